@@ -1,0 +1,236 @@
+/* What every conformance program shares: checks, a trace, threads, expected aborts.
+ *
+ * A program holds one `static void test(void)` and ends with CHECK_MAIN(test) or
+ * CHECK_MAIN_THREAD(test).  It exits 0 when every check held, 1 when one failed,
+ * and prints one line for each failed check. */
+#ifndef CHECK_H
+#define CHECK_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <CoreFoundation/CoreFoundation.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <pthread.h>
+#include <sched.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __GNUC__
+#define CHECK_UNUSED __attribute__((unused))
+#else
+#define CHECK_UNUSED
+#endif
+
+static int check_failures CHECK_UNUSED;
+
+#define CHECK(condition) \
+    check_that((condition) != 0, __FILE__, __LINE__, #condition)
+#define CHECK_INT(actual, expected) \
+    check_int((long long)(actual), (long long)(expected), __FILE__, __LINE__, #actual)
+#define CHECK_NEAR(actual, expected, tolerance) \
+    check_near((actual), (expected), (tolerance), __FILE__, __LINE__, #actual)
+#define CHECK_TEXT(actual, expected) \
+    check_text((actual), (expected), __FILE__, __LINE__, #actual)
+/* Compares everything noted since the last CHECK_TRACE with `expected`, then forgets it. */
+#define CHECK_TRACE(expected) check_trace((expected), __FILE__, __LINE__)
+
+CHECK_UNUSED static void check_that(int held, const char *file, int line, const char *text)
+{
+    if (held) return;
+    __atomic_fetch_add(&check_failures, 1, __ATOMIC_SEQ_CST);
+    printf("%s:%d: does not hold: %s\n", file, line, text);
+}
+
+CHECK_UNUSED static void check_int(long long actual, long long expected, const char *file, int line,
+                                   const char *text)
+{
+    if (actual == expected) return;
+    __atomic_fetch_add(&check_failures, 1, __ATOMIC_SEQ_CST);
+    printf("%s:%d: %s is %lld, expected %lld\n", file, line, text, actual, expected);
+}
+
+CHECK_UNUSED static void check_near(double actual, double expected, double tolerance, const char *file,
+                                    int line, const char *text)
+{
+    if (fabs(actual - expected) <= tolerance) return;
+    __atomic_fetch_add(&check_failures, 1, __ATOMIC_SEQ_CST);
+    printf("%s:%d: %s is %.9g, expected %.9g within %.3g\n", file, line, text, actual, expected, tolerance);
+}
+
+CHECK_UNUSED static void check_text(const char *actual, const char *expected, const char *file, int line,
+                                    const char *text)
+{
+    if (actual && strcmp(actual, expected) == 0) return;
+    __atomic_fetch_add(&check_failures, 1, __ATOMIC_SEQ_CST);
+    printf("%s:%d: %s is \"%s\", expected \"%s\"\n", file, line, text, actual ? actual : "(null)", expected);
+}
+
+/* The trace: words separated by single spaces, noted from any thread. */
+static char check_notes[65536] CHECK_UNUSED;
+static size_t check_notes_length CHECK_UNUSED;
+static pthread_mutex_t check_notes_lock CHECK_UNUSED = PTHREAD_MUTEX_INITIALIZER;
+
+CHECK_UNUSED __attribute__((format(printf, 1, 2))) static void note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    pthread_mutex_lock(&check_notes_lock);
+    if (check_notes_length > 0 && check_notes_length + 1 < sizeof check_notes)
+        check_notes[check_notes_length++] = ' ';
+    size_t space = sizeof check_notes - check_notes_length;
+    int added = vsnprintf(check_notes + check_notes_length, space, format, arguments);
+    check_notes_length += added < 0 ? 0 : (size_t)added < space ? (size_t)added : space - 1;
+    pthread_mutex_unlock(&check_notes_lock);
+    va_end(arguments);
+}
+
+CHECK_UNUSED static void forget_notes(void)
+{
+    pthread_mutex_lock(&check_notes_lock);
+    check_notes_length = 0;
+    check_notes[0] = 0;
+    pthread_mutex_unlock(&check_notes_lock);
+}
+
+CHECK_UNUSED static void check_trace(const char *expected, const char *file, int line)
+{
+    check_text(check_notes, expected, file, line, "trace");
+    forget_notes();
+}
+
+CHECK_UNUSED static const char *activity_name(CFRunLoopActivity activity)
+{
+    switch (activity) {
+    case kCFRunLoopEntry: return "En";
+    case kCFRunLoopBeforeTimers: return "BT";
+    case kCFRunLoopBeforeSources: return "BS";
+    case kCFRunLoopBeforeWaiting: return "BW";
+    case kCFRunLoopAfterWaiting: return "AW";
+    case kCFRunLoopExit: return "Ex";
+    default: return "??";
+    }
+}
+
+CHECK_UNUSED static void note_activity(CFRunLoopObserverRef observer, CFRunLoopActivity activity, void *info)
+{
+    (void)observer;
+    if (info) note("%s:%s", (const char *)info, activity_name(activity));
+    else note("%s", activity_name(activity));
+}
+
+/* Notes each activity of `mode` as "En", or as "prefix:En" when a prefix is given.  The caller releases. */
+CHECK_UNUSED static CFRunLoopObserverRef observe(CFRunLoopRef loop, CFStringRef mode, const char *prefix)
+{
+    CFRunLoopObserverContext context = {0, (void *)(uintptr_t)prefix, NULL, NULL, NULL};
+    CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopAllActivities, true, 0,
+                                                            note_activity, &context);
+    CFRunLoopAddObserver(loop, observer, mode);
+    return observer;
+}
+
+CHECK_UNUSED static CFRunLoopSourceRef make_source(CFIndex order, void (*perform)(void *), void *info)
+{
+    CFRunLoopSourceContext context;
+    memset(&context, 0, sizeof context);
+    context.info = info;
+    context.perform = perform;
+    return CFRunLoopSourceCreate(NULL, order, &context);
+}
+
+/* A timer due `delay` seconds from now; `interval` 0 fires once. */
+CHECK_UNUSED static CFRunLoopTimerRef make_timer(double delay, double interval, CFRunLoopTimerCallBack fire,
+                                                 void *info)
+{
+    CFRunLoopTimerContext context = {0, info, NULL, NULL, NULL};
+    return CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent() + delay, interval, 0, 0, fire, &context);
+}
+
+/* Monotonic seconds. */
+CHECK_UNUSED static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Processor seconds that this process has used. */
+CHECK_UNUSED static double processor_seconds(void)
+{
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+}
+
+CHECK_UNUSED static pthread_t start_thread(void *(*body)(void *), void *argument)
+{
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, body, argument) != 0) { perror("pthread_create"); exit(2); }
+    return thread;
+}
+
+CHECK_UNUSED static void join_thread(pthread_t thread) { pthread_join(thread, NULL); }
+
+/* Returns once the loop's thread sleeps in its run. */
+CHECK_UNUSED static void await_sleep(CFRunLoopRef loop)
+{
+    while (!CFRunLoopIsWaiting(loop)) sched_yield();
+}
+
+/* Runs `body` in a child process and checks that it aborts after printing `words` on stderr. */
+#define CHECK_ABORTS(body, words) check_aborts((body), (words), __FILE__, __LINE__, #body)
+
+CHECK_UNUSED static void check_aborts(void (*body)(void), const char *words, const char *file, int line,
+                                      const char *text)
+{
+    int pipe_ends[2], status = 0;
+    char said[4096];
+    size_t length = 0;
+    ssize_t got;
+    if (pipe(pipe_ends) != 0) { perror("pipe"); exit(2); }
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(pipe_ends[1], 2);
+        close(pipe_ends[0]);
+        close(pipe_ends[1]);
+        alarm(10);
+        body();
+        _exit(0);
+    }
+    close(pipe_ends[1]);
+    while (length < sizeof said - 1 &&
+           (got = read(pipe_ends[0], said + length, sizeof said - 1 - length)) > 0) length += (size_t)got;
+    said[length] = 0;
+    close(pipe_ends[0]);
+    waitpid(child, &status, 0);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT && strstr(said, words)) return;
+    __atomic_fetch_add(&check_failures, 1, __ATOMIC_SEQ_CST);
+    printf("%s:%d: %s: status %#x, stderr \"%s\", expected an abort that says \"%s\"\n", file, line, text,
+           (unsigned)status, said, words);
+}
+
+CHECK_UNUSED static void *check_thread_main(void *test)
+{
+    ((void (*)(void))(uintptr_t)test)();
+    return NULL;
+}
+
+/* Runs the test on a secondary thread: no main queue, and thread exit is part of the test. */
+#define CHECK_MAIN(test) \
+    int main(void) { join_thread(start_thread(check_thread_main, (void *)(uintptr_t)(test))); \
+                     return check_failures ? 1 : 0; }
+#define CHECK_MAIN_THREAD(test) \
+    int main(void) { (test)(); return check_failures ? 1 : 0; }
+
+#endif
