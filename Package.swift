@@ -1,0 +1,27 @@
+// swift-tools-version: 6.0
+// One set of sources, two builds: debug uses the full Swift runtime, release is Embedded Swift (docs/architecture.md).
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+    .enableExperimentalFeature("Embedded", .when(configuration: .release)),
+    .enableExperimentalFeature("CImplementation"),
+    .enableExperimentalFeature("RawLayout"),
+    .enableExperimentalFeature("BuiltinModule"),
+]
+
+let package = Package(
+    name: "CFRunLoop",
+    products: [.library(name: "CFRunLoop", type: .dynamic, targets: ["CFRunLoop"])],
+    targets: [
+        .target(name: "CSupport", cSettings: [.define("_GNU_SOURCE")]),
+        .target(name: "CoreTypes", dependencies: ["CSupport"], swiftSettings: swiftSettings),
+        .target(name: "RunLoopCore", dependencies: ["CoreTypes", "CSupport"], swiftSettings: swiftSettings),
+        .target(name: "CInterface", dependencies: ["CSupport"], linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "CFRunLoop",
+            dependencies: ["RunLoopCore", "CoreTypes", "CInterface", "CSupport"],
+            swiftSettings: swiftSettings,
+            linkerSettings: [.linkedLibrary("BlocksRuntime")]),
+    ],
+    swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,46 @@
+import CInterface
+import CSupport
+import CoreTypes
+
+/// Turns a C argument into the object it must be; anything else is the caller's mistake (D-14).
+@inline(__always)
+func object<Expected: Object>(
+    _ handle: OpaquePointer?, _ kind: Kind, _ argument: StaticString, in function: StaticString
+) -> Unmanaged<Expected> {
+    let address = checked(UnsafeRawPointer(handle), argument, in: function)
+    guard Reference.kind(of: address) == kind else { wrongKind(address, argument, in: function) }
+    return Unmanaged.fromOpaque(address)
+}
+
+/// A handle of any type that must not be NULL.
+@inline(__always)
+func checked(_ handle: UnsafeRawPointer?, _ argument: StaticString, in function: StaticString) -> Handle {
+    guard let handle else { Diagnostics.mistake(function, argument, "is NULL") }
+    return handle
+}
+
+/// A string argument that must not be NULL.
+@inline(__always)
+func string(_ handle: OpaquePointer?, _ argument: StaticString, in function: StaticString) -> Handle {
+    let address = checked(UnsafeRawPointer(handle), argument, in: function)
+    guard Reference.kind(of: address) == .string else { wrongKind(address, argument, in: function) }
+    return address
+}
+
+@inline(never)
+private func wrongKind(_ address: Handle, _ argument: StaticString, in function: StaticString) -> Never {
+    guard Reference.isLive(address) else {
+        Diagnostics.mistake(function, argument, "was deallocated: it was released too often")
+    }
+    Diagnostics.mistake(function, argument, "is an object of another type")
+}
+
+/// The C view of a newly created object, owned by the caller.
+@inline(__always)
+func retained(_ object: Object) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(object).toOpaque()) }
+
+extension Bool {
+    /// The C view of a truth value.
+    @inline(__always)
+    var boolean: UInt8 { self ? 1 : 0 }
+}

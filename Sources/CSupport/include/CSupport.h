@@ -1,0 +1,31 @@
+/* What Swift cannot say: thread-local variables, the kernel's headers and its variadic system calls,
+ * data that must have a link-time address, and calls that must keep their frame. */
+#ifndef CSUPPORT_H
+#define CSUPPORT_H
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/stat.h>
+#include <sys/timerfd.h>
+#include <sys/uio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "Constants.h"
+#include "Object.h"
+#include "System.h"
+#include "Text.h"
+#include "ThreadLocal.h"
+#include "UserCode.h"
+
+#endif

@@ -1,0 +1,24 @@
+/* System calls that Swift cannot make: syscall(2), prctl(2) and open(2) are variadic, errno is a macro. */
+#ifndef CSUPPORT_SYSTEM_H
+#define CSUPPORT_SYSTEM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+static inline int system_errno(void) { return errno; }
+
+/* Sleeps while *word == expected, until the monotonic `deadline` (NULL: for ever).  0, or an errno. */
+int system_futex_wait(const void *word, uint32_t expected, const struct timespec *deadline);
+void system_futex_wake(const void *word, int threads);
+
+/* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
+ * The number of events, or a negative errno. */
+int system_epoll_wait(int set, struct epoll_event *events, int capacity, const struct timespec *timeout);
+
+long system_timer_slack(void);
+void system_set_timer_slack(unsigned long nanoseconds);
+
+int system_thread_id(void);
+
+#endif

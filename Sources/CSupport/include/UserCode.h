@@ -1,0 +1,34 @@
+/* Calls into user code.  Blocks are pointers here: Embedded Swift has no block type.  The empty asm after
+ * a call keeps the caller's frame, so that a backtrace names the callout instead of skipping it. */
+#ifndef CSUPPORT_USERCODE_H
+#define CSUPPORT_USERCODE_H
+
+extern void *_Block_copy(const void *block);
+extern void _Block_release(const void *block);
+
+/* The head of every block (the blocks ABI): its code follows two words. */
+typedef struct block_head {
+    void *isa;
+    int flags;
+    int reserved;
+    void *invoke;
+} block_head;
+
+static inline void keep_frame(void) { __asm__ volatile("" ::: "memory"); }
+
+static inline void call_block(const void *block)
+{
+    ((void (*)(const void *))((const block_head *)block)->invoke)(block);
+}
+
+static inline void call_block_with_object(const void *block, void *object)
+{
+    ((void (*)(const void *, void *))((const block_head *)block)->invoke)(block, object);
+}
+
+static inline void call_block_with_activity(const void *block, void *object, unsigned long activity)
+{
+    ((void (*)(const void *, void *, unsigned long))((const block_head *)block)->invoke)(block, object, activity);
+}
+
+#endif

@@ -1,0 +1,32 @@
+import Builtin
+
+/// A lock together with what it protects: the value can only be reached with the lock held.
+@frozen public struct Guarded<Value>: ~Copyable {
+    @usableFromInline let lock = Lock()
+    @usableFromInline let cell: Cell<Value>
+
+    public init(_ value: consuming Value) { cell = Cell(value) }
+
+    /// Runs `body` with the lock held. `body` calls no user code and acquires locks only down the order in docs/locking.md.
+    @inline(__always)
+    public borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.acquire()
+        defer { lock.release() }
+        return body(&cell.address.pointee)
+    }
+
+    /// The value of a process that has one thread left (after fork): whoever held the lock is gone.
+    public borrowing func resetLockAfterFork() { lock.resetAfterFork() }
+}
+
+/// Storage for a value inside its owner that a shared reference may change: the lock beside it makes that safe.
+@_rawLayout(like: Value, movesAsLike)
+@frozen public struct Cell<Value>: ~Copyable {
+    @_transparent public var address: UnsafeMutablePointer<Value> {
+        UnsafeMutablePointer(Builtin.addressOfRawLayout(self))
+    }
+
+    public init(_ value: consuming Value) { address.initialize(to: value) }
+
+    @inlinable deinit { address.deinitialize(count: 1) }
+}

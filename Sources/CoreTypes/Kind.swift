@@ -1,0 +1,39 @@
+/// The type of an object; its raw value is what `CFGetTypeID` returns.
+public struct Kind: Equatable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// What a deallocated object's memory still says, until something else uses it.
+    static let deallocated = Kind(rawValue: 0xDEAD)
+
+    public static let allocator = Kind(rawValue: 2)
+    public static let string = Kind(rawValue: 7)
+    public static let null = Kind(rawValue: 16)
+    public static let array = Kind(rawValue: 19)
+    public static let data = Kind(rawValue: 20)
+    public static let date = Kind(rawValue: 42)
+    public static let runLoop = Kind(rawValue: 43)
+    public static let runLoopMode = Kind(rawValue: 44)
+    public static let observer = Kind(rawValue: 45)
+    public static let source = Kind(rawValue: 46)
+    public static let timer = Kind(rawValue: 47)
+
+    /// The class name that descriptions begin with, nil for a number that is no type.
+    public var name: StaticString? {
+        switch self {
+        case .allocator: "CFAllocator"
+        case .string: "CFString"
+        case .null: "CFNull"
+        case .array: "CFArray"
+        case .data: "CFData"
+        case .date: "CFDate"
+        case .runLoop: "CFRunLoop"
+        case .runLoopMode: "CFRunLoopMode"
+        case .observer: "CFRunLoopObserver"
+        case .source: "CFRunLoopSource"
+        case .timer: "CFRunLoopTimer"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CSupport
+
+/// What a C program holds: the address of an object, which is a Swift object or a constant in some data segment.
+public typealias Handle = UnsafeRawPointer
+
+/// The common base of all Core Foundation objects.
+open class Object {
+    /// First stored property, so that it lies 16 bytes into the object as `kind` does in `constant_object`.
+    public final private(set) var kind: Kind
+
+    /// Set when the object was created with an allocator other than the default one.
+    public final let placement: Placement
+
+    public init(_ kind: Kind, _ placement: Placement = .standard) {
+        self.kind = kind
+        self.placement = placement
+    }
+
+    deinit {
+        placement.giveBack()
+        object_mark_deallocated(handle, UInt16(Kind.deallocated.rawValue))
+    }
+
+    public final var handle: Handle { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
+    /// `other` has the same kind and is not this object.
+    open func isEqual(to other: Handle) -> Bool { false }
+
+    open var hashCode: UInt { UInt(bitPattern: handle) }
+
+    /// Appends what stands between braces in the object's description.
+    open func describe(into text: inout TextBuffer) {}
+}

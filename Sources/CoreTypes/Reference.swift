@@ -1,0 +1,83 @@
+import CSupport
+
+/// What can be done with a handle whose type is not known: the runtime behind CFRetain, CFEqual and the rest.
+public enum Reference {
+    @inline(__always)
+    public static func isConstant(_ handle: Handle) -> Bool {
+        handle.load(as: UInt.self) &- constant_class_base() < 16
+    }
+
+    @inline(__always)
+    public static func isConstantString(_ handle: Handle) -> Bool {
+        handle.load(as: UInt.self) == constant_class_base()
+    }
+
+    @inline(__always)
+    public static func kind(of handle: Handle) -> Kind {
+        isConstantString(handle) ? .string : handle.load(fromByteOffset: 16, as: Kind.self)
+    }
+
+    /// False for an object whose memory still says that it was deallocated.
+    public static func isLive(_ handle: Handle) -> Bool { isConstant(handle) || kind(of: handle) != .deallocated }
+
+    /// The object behind a handle that is no constant.
+    @inline(__always)
+    public static func object(_ handle: Handle) -> Unmanaged<Object> { Unmanaged.fromOpaque(handle) }
+
+    @inline(__always)
+    public static func retain(_ handle: Handle) {
+        if !isConstant(handle) { _ = object(handle).retain() }
+    }
+
+    @inline(__always)
+    public static func release(_ handle: Handle) {
+        if !isConstant(handle) { object(handle).release() }
+    }
+
+    /// How many owners the object has; Int.max for a constant.
+    public static func retainCount(_ handle: Handle) -> Int {
+        isConstant(handle) ? Int.max : ownerCount(handle)
+    }
+
+    public static func isEqual(_ first: Handle, _ second: Handle) -> Bool {
+        if first == second { return true }
+        guard kind(of: first) == kind(of: second) else { return false }
+        if kind(of: first) == .string { return Characters(first) == Characters(second) }
+        if isConstant(first) || isConstant(second) { return false }
+        return object(first)._withUnsafeGuaranteedRef { $0.isEqual(to: second) }
+    }
+
+    public static func hash(_ handle: Handle) -> UInt {
+        if kind(of: handle) == .string { return Characters(handle).hashCode }
+        if isConstant(handle) { return UInt(bitPattern: handle) }
+        return object(handle)._withUnsafeGuaranteedRef { $0.hashCode }
+    }
+
+    /// Appends `<CFType address>` and what the object says of itself.
+    public static func describe(_ handle: Handle, into text: inout TextBuffer) {
+        let kind = kind(of: handle)
+        text.append("<")
+        text.append(kind.name ?? "CFType")
+        text.append(" ")
+        text.append(address: handle)
+        text.append(">")
+        if kind == .string {
+            text.append("{contents = \"")
+            Characters(handle).appendUTF8(to: &text)
+            text.append("\"}")
+        } else if !isConstant(handle) {
+            text.append("{")
+            object(handle)._withUnsafeGuaranteedRef { $0.describe(into: &text) }
+            text.append("}")
+        }
+    }
+}
+
+#if hasFeature(Embedded)
+    /// Embedded Swift keeps the count in the object's second word, its top bit marking an object that never dies.
+    private func ownerCount(_ handle: Handle) -> Int { handle.load(fromByteOffset: 8, as: Int.self) & Int.max }
+#else
+    @_silgen_name("swift_retainCount") private func swiftRetainCount(_ object: Handle) -> UInt
+
+    private func ownerCount(_ handle: Handle) -> Int { Int(swiftRetainCount(handle)) }
+#endif

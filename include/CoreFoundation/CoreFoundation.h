@@ -1,0 +1,27 @@
+/* CoreFoundation.h - every header of the library, and the C headers that Core Foundation programs expect. */
+#ifndef COREFOUNDATION_COREFOUNDATION_H
+#define COREFOUNDATION_COREFOUNDATION_H
+
+#include <assert.h>
+#include <ctype.h>
+#include <errno.h>
+#include <float.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <locale.h>
+#include <math.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <time.h>
+
+#include <CoreFoundation/CFBase.h>
+
+#endif
