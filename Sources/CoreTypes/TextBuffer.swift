@@ -22,6 +22,8 @@ public struct TextBuffer {
         append(UInt(bitPattern: address), radix: 16)
     }
 
+    public mutating func append(hexadecimal number: UInt) { append(number, radix: 16) }
+
     public mutating func append(address: UnsafeMutableRawPointer?) { append(address: UnsafeRawPointer(address)) }
 
     public mutating func append(_ flag: Bool) { append(flag ? "yes" : "no") }
