@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "AutoreleaseSlot.h"
 #include "Constants.h"
 #include "Object.h"
 #include "System.h"
