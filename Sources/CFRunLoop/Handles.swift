@@ -47,6 +47,10 @@ private func wrongKind(_ address: Handle, _ argument: StaticString, in function:
 @inline(__always)
 func retained(_ object: Object) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(object).toOpaque()) }
 
+/// The C view of what a Create function made, NULL when memory was refused.
+@inline(__always)
+func created(_ object: Object?) -> OpaquePointer? { object.map { retained($0) } }
+
 extension Kind {
     /// What `CFGetTypeID` returns for objects of this kind.
     var typeID: CFTypeID { CFTypeID(rawValue) }

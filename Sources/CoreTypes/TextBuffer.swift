@@ -26,6 +26,12 @@ public struct TextBuffer {
 
     public mutating func append(address: UnsafeMutableRawPointer?) { append(address: UnsafeRawPointer(address)) }
 
+    /// The text of a string that is released: what a copyDescription callback returned.
+    public mutating func append(consuming string: Handle) {
+        Characters(string).appendUTF8(to: &self)
+        Reference.release(string)
+    }
+
     /// Two digits.
     public mutating func append(hexadecimal byte: UInt8) {
         append(digit: byte >> 4)

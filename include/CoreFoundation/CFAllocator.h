@@ -79,7 +79,7 @@ CF_EXPORT CFAllocatorRef CFAllocatorGetDefault(void);
 
 /* Returns a new allocator with the callbacks of `context`, which is copied; the caller releases it.  The allocator's
  * own memory comes from `allocator`, or from its own callbacks if that is kCFAllocatorUseContext.  NULL if that
- * memory was refused.  A NULL context, one of another version or one without allocate is the caller's mistake. */
+ * memory was refused.  A NULL context, or one without allocate, is the caller's mistake. */
 CF_EXPORT CFAllocatorRef CFAllocatorCreate(CFAllocatorRef allocator, CFAllocatorContext *context);
 
 /* Returns `size` bytes, to be given back with CFAllocatorDeallocate; NULL for a size of 0 or less, and when the
@@ -98,8 +98,8 @@ CF_EXPORT void CFAllocatorDeallocate(CFAllocatorRef allocator, void *ptr);
  * (BASE-13). */
 CF_EXPORT CFIndex CFAllocatorGetPreferredSizeForSize(CFAllocatorRef allocator, CFIndex size, CFOptionFlags hint);
 
-/* Copies the callbacks and the info of `allocator` to `context`, whose version must be 0.  The built-in allocators
- * have neither info nor callbacks that could be called: all fields are then NULL. */
+/* Copies the callbacks and the info of `allocator` to `context`, which must not be NULL.  A built-in allocator reports
+ * functions that do what it does, and NULL as info. */
 CF_EXPORT void CFAllocatorGetContext(CFAllocatorRef allocator, CFAllocatorContext *context);
 
 #endif
