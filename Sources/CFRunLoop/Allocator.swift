@@ -3,12 +3,14 @@ import CoreTypes
 
 /// An allocator argument; NULL stands for this thread's default.
 @inline(__always)
-func memory(_ handle: OpaquePointer?, in function: StaticString) -> Allocator {
+func memory(
+    _ handle: OpaquePointer?, _ argument: StaticString = "allocator", in function: StaticString
+) -> Allocator {
     guard let handle else { return Allocator(nil) }
-    let _: Unmanaged<AllocatorObject> = object(handle, .allocator, "allocator", in: function)
+    let _: Unmanaged<AllocatorObject> = object(handle, .allocator, argument, in: function)
     let allocator = Allocator(UnsafeRawPointer(handle))
     if allocator == .useContext {
-        Diagnostics.mistake(function, "allocator", "is kCFAllocatorUseContext, which only CFAllocatorCreate can take")
+        Diagnostics.mistake(function, argument, "is kCFAllocatorUseContext, which only CFAllocatorCreate can take")
     }
     return allocator
 }

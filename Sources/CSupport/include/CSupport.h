@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "AutoreleaseSlot.h"
+#include "Bytes.h"
 #include "Constants.h"
 #include "Object.h"
 #include "System.h"
