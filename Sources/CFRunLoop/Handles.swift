@@ -19,6 +19,14 @@ func checked(_ handle: UnsafeRawPointer?, _ argument: StaticString, in function:
     return handle
 }
 
+/// A handle of any type that is neither NULL nor, as far as its memory tells, deallocated.
+@inline(__always)
+func live(_ handle: UnsafeRawPointer?, _ argument: StaticString, in function: StaticString) -> Handle {
+    let address = checked(handle, argument, in: function)
+    guard Reference.isLive(address) else { wrongKind(address, argument, in: function) }
+    return address
+}
+
 /// A string argument that must not be NULL.
 @inline(__always)
 func string(_ handle: OpaquePointer?, _ argument: StaticString, in function: StaticString) -> Handle {
@@ -38,6 +46,21 @@ private func wrongKind(_ address: Handle, _ argument: StaticString, in function:
 /// The C view of a newly created object, owned by the caller.
 @inline(__always)
 func retained(_ object: Object) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(object).toOpaque()) }
+
+/// The C view of what a Create function made, NULL when memory was refused.
+@inline(__always)
+func created(_ object: Object?) -> OpaquePointer? { object.map { retained($0) } }
+
+extension Kind {
+    /// What `CFGetTypeID` returns for objects of this kind.
+    var typeID: CFTypeID { CFTypeID(rawValue) }
+
+    /// The kind with this type id, nil for a number that cannot be one.
+    init?(exactly typeID: CFTypeID) {
+        guard let rawValue = UInt16(exactly: typeID) else { return nil }
+        self.init(rawValue: rawValue)
+    }
+}
 
 extension Bool {
     /// The C view of a truth value.

@@ -26,6 +26,9 @@ open class Object {
     /// `other` has the same kind and is not this object.
     open func isEqual(to other: Handle) -> Bool { false }
 
+    /// What `CFGetAllocator` returns. An allocator that takes its memory from itself is its own.
+    open var allocator: Allocator { placement.allocator }
+
     open var hashCode: UInt { UInt(bitPattern: handle) }
 
     /// Appends what stands between braces in the object's description.

@@ -53,14 +53,28 @@ public enum Reference {
         return object(handle)._withUnsafeGuaranteedRef { $0.hashCode }
     }
 
-    /// Appends `<CFType address>` and what the object says of itself.
+    /// The allocator that the object was created with.
+    public static func allocator(of handle: Handle) -> Allocator {
+        if isConstant(handle) { return .system }
+        return object(handle)._withUnsafeGuaranteedRef { $0.allocator }
+    }
+
+    public static func description(_ handle: Handle) -> TextBuffer {
+        var text = TextBuffer()
+        describe(handle, into: &text)
+        return text
+    }
+
+    /// Appends `<CFType address [address of allocator]>` and what the object says of itself (BASE-6).
     public static func describe(_ handle: Handle, into text: inout TextBuffer) {
         let kind = kind(of: handle)
         text.append("<")
         text.append(kind.name ?? "CFType")
         text.append(" ")
         text.append(address: handle)
-        text.append(">")
+        text.append(" [")
+        text.append(address: allocator(of: handle).handle)
+        text.append("]>")
         if kind == .string {
             text.append("{contents = \"")
             Characters(handle).appendUTF8(to: &text)

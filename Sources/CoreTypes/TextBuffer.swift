@@ -6,6 +6,8 @@ public struct TextBuffer {
 
     public init() {}
 
+    public init(_ text: StaticString) { append(text) }
+
     public mutating func append(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -25,6 +27,18 @@ public struct TextBuffer {
     public mutating func append(hexadecimal number: UInt) { append(number, radix: 16) }
 
     public mutating func append(address: UnsafeMutableRawPointer?) { append(address: UnsafeRawPointer(address)) }
+
+    /// The text of a string that is released: what a copyDescription callback returned.
+    public mutating func append(consuming string: Handle) {
+        Characters(string).appendUTF8(to: &self)
+        Reference.release(string)
+    }
+
+    /// Two digits.
+    public mutating func append(hexadecimal byte: UInt8) {
+        append(digit: byte >> 4)
+        append(digit: byte & 15)
+    }
 
     public mutating func append(_ flag: Bool) { append(flag ? "yes" : "no") }
 
@@ -60,12 +74,13 @@ public struct TextBuffer {
         append(")")
     }
 
+    private mutating func append(digit: UInt8) { append(byte: digit < 10 ? 48 + digit : 87 + digit) }
+
     private mutating func append(_ magnitude: UInt, radix: UInt) {
         var rest = magnitude
         let start = bytes.count
         repeat {
-            let digit = UInt8(rest % radix)
-            bytes.append(digit < 10 ? 48 + digit : 87 + digit)
+            append(digit: UInt8(rest % radix))
             rest /= radix
         } while rest > 0
         bytes[start...].reverse()

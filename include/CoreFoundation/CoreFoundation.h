@@ -23,5 +23,10 @@
 #include <time.h>
 
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFAllocator.h>
+#include <CoreFoundation/CFArray.h>
+#include <CoreFoundation/CFAvailability.h>
+#include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFDate.h>
 
 #endif

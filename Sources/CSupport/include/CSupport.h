@@ -21,6 +21,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "AutoreleaseSlot.h"
+#include "Bytes.h"
 #include "Constants.h"
 #include "Object.h"
 #include "System.h"

@@ -1,72 +1,92 @@
 import CSupport
 
-/// Where memory comes from.
-public enum Allocator {
-    case system
-    case null
-    case custom(AllocatorObject)
+/// Where memory comes from: a view of an allocator that somebody else keeps alive.
+public struct Allocator {
+    /// Never NULL; what CFGetAllocator returns for an object of this allocator.
+    public let handle: Handle
 
     /// What an allocator argument stands for: NULL is this thread's default (BASE-12).
+    @inline(__always)
     public init(_ handle: Handle?) {
-        guard let handle = handle ?? UnsafeRawPointer(thread_default_allocator_get()) else {
-            self = .system
-            return
-        }
-        if Reference.isConstant(handle) {
-            let variant = handle.load(fromByteOffset: 18, as: UInt16.self)
-            self = variant == UInt16(constant_allocator_null.rawValue) ? .null : .system
-        } else {
-            self = .custom(Unmanaged<AllocatorObject>.fromOpaque(handle).takeUnretainedValue())
-        }
+        self.handle = handle ?? UnsafeRawPointer(thread_default_allocator_get()) ?? Self.system.handle
     }
 
-    /// The handle that CFGetAllocator returns for an object of this allocator.
-    public var handle: Handle {
-        switch self {
-        case .system: constant_address_of_allocator(Int32(constant_allocator_system.rawValue))
-        case .null: constant_address_of_allocator(Int32(constant_allocator_null.rawValue))
-        case .custom(let object): object.handle
-        }
+    private init(_ constant: constant_allocator_variant) {
+        handle = constant_address_of_allocator(Int32(constant.rawValue))
+    }
+
+    public static var system: Allocator { Allocator(constant_allocator_system) }
+
+    /// Gives nothing and takes nothing back.
+    public static var null: Allocator { Allocator(constant_allocator_null) }
+
+    /// The sentinel for "through its own callbacks" in CFAllocatorCreate (BASE-11).
+    public static var useContext: Allocator { Allocator(constant_allocator_use_context) }
+
+    public static func == (first: Allocator, second: Allocator) -> Bool { first.handle == second.handle }
+
+    /// Chooses this thread's default; the allocator lives for ever from then on (BASE-12).
+    public func makeDefault() {
+        Reference.retain(handle)
+        thread_default_allocator_set(UnsafeMutableRawPointer(mutating: handle))
+    }
+
+    public var isCustom: Bool { !Reference.isConstant(handle) }
+
+    var isNull: Bool { self == .null || self == .useContext }
+
+    @inline(__always)
+    private func custom<Result>(_ body: (AllocatorObject) -> Result) -> Result {
+        Unmanaged<AllocatorObject>.fromOpaque(handle)._withUnsafeGuaranteedRef(body)
     }
 
     /// `byteCount` bytes, nil for none or when the allocator refuses (BASE-13).
     public func allocate(_ byteCount: Int, hint: UInt = 0) -> UnsafeMutableRawPointer? {
         guard byteCount > 0 else { return nil }
-        switch self {
-        case .system: return malloc(byteCount)
-        case .null: return nil
-        case .custom(let object): return object.allocate(byteCount, hint: hint)
-        }
+        if isCustom { return custom { $0.allocate(byteCount, hint: hint) } }
+        return isNull ? nil : malloc(byteCount)
     }
 
     /// Grows or shrinks a block; nil `block` allocates, size 0 frees (BASE-13).
-    public func reallocate(_ block: UnsafeMutableRawPointer?, _ byteCount: Int, hint: UInt = 0)
-        -> UnsafeMutableRawPointer?
-    {
+    public func reallocate(
+        _ block: UnsafeMutableRawPointer?, _ byteCount: Int, hint: UInt = 0
+    ) -> UnsafeMutableRawPointer? {
         guard let block else { return allocate(byteCount, hint: hint) }
         guard byteCount > 0 else {
             deallocate(block)
             return nil
         }
-        switch self {
-        case .system: return realloc(block, byteCount)
-        case .null: return nil
-        case .custom(let object): return object.reallocate(block, byteCount, hint: hint)
-        }
+        if isCustom { return custom { $0.reallocate(block, byteCount, hint: hint) } }
+        return isNull ? nil : realloc(block, byteCount)
     }
 
     public func deallocate(_ block: UnsafeMutableRawPointer?) {
         guard let block else { return }
-        switch self {
-        case .system: free(block)
-        case .null: return
-        case .custom(let object): object.deallocate(block)
-        }
+        if isCustom { return custom { $0.deallocate(block) } }
+        if !isNull { free(block) }
+    }
+
+    /// Room for the contents of an object, which keeps its first `used` bytes; also from an allocator that cannot
+    /// reallocate. nil leaves the old block as it was.
+    public func grow(
+        _ block: UnsafeMutableRawPointer?, used: Int, to byteCount: Int
+    ) -> UnsafeMutableRawPointer? {
+        if !isCustom || custom({ $0.canReallocate }) { return reallocate(block, byteCount) }
+        guard let larger = allocate(byteCount) else { return nil }
+        if let block, used > 0 { memcpy(larger, block, used) }
+        deallocate(block)
+        return larger
     }
 
     /// How many bytes a request for `byteCount` would really take.
     public func preferredSize(_ byteCount: Int, hint: UInt) -> Int {
-        guard byteCount > 0, case .custom(let object) = self else { return max(byteCount, 0) }
-        return max(object.preferredSize(byteCount, hint: hint), byteCount)
+        guard byteCount > 0 else { return 0 }
+        return isCustom ? max(custom { $0.preferredSize(byteCount, hint: hint) }, byteCount) : byteCount
+    }
+
+    /// What CFAllocatorGetContext reports.
+    public var context: AllocatorContext {
+        if isCustom { return custom { $0.context } }
+        return isNull ? .null : .system
     }
 }

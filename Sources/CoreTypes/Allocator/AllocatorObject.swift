@@ -1,52 +1,43 @@
 /// An allocator made of a client's callbacks (BASE-10).
 public final class AllocatorObject: Object {
-    public typealias Retain = @convention(c) (UnsafeRawPointer?) -> UnsafeRawPointer?
-    public typealias Release = @convention(c) (UnsafeRawPointer?) -> Void
-    public typealias CopyDescription = @convention(c) (UnsafeRawPointer?) -> Handle?
-    public typealias Allocate = @convention(c) (Int, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    public typealias Reallocate =
-        @convention(c) (UnsafeMutableRawPointer?, Int, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
-    public typealias Deallocate = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
-    public typealias PreferredSize = @convention(c) (Int, UInt, UnsafeMutableRawPointer?) -> Int
+    let context: AllocatorContext
 
-    public struct Context {
-        public var info: UnsafeMutableRawPointer?
-        public var retain: Retain?
-        public var release: Release?
-        public var copyDescription: CopyDescription?
-        public var allocate: Allocate?
-        public var reallocate: Reallocate?
-        public var deallocate: Deallocate?
-        public var preferredSize: PreferredSize?
+    /// Where the allocator would lie if it took its memory from itself; nil if another allocator gave it.
+    private let ownBlock: UnsafeMutableRawPointer?
 
-        public init(
-            info: UnsafeMutableRawPointer?, retain: Retain?, release: Release?, copyDescription: CopyDescription?,
-            allocate: Allocate?, reallocate: Reallocate?, deallocate: Deallocate?, preferredSize: PreferredSize?
-        ) {
-            self.info = info
-            self.retain = retain
-            self.release = release
-            self.copyDescription = copyDescription
-            self.allocate = allocate
-            self.reallocate = reallocate
-            self.deallocate = deallocate
-            self.preferredSize = preferredSize
-        }
-    }
-
-    public let context: Context
-
-    /// `context.info` has been retained by the caller.
-    public init(_ context: Context, _ placement: Placement) {
+    private init(_ context: AllocatorContext, _ placement: Placement, ownBlock: UnsafeMutableRawPointer?) {
         self.context = context
+        self.ownBlock = ownBlock
         super.init(.allocator, placement)
     }
 
-    deinit { context.release?(context.info) }
+    /// A new allocator, nil when its memory was refused. What the retain callback returns becomes the info.
+    public static func make(_ context: AllocatorContext, in allocator: Allocator) -> AllocatorObject? {
+        var context = context
+        if let retain = context.retain { context.info = UnsafeMutableRawPointer(mutating: retain(context.info)) }
+        if allocator == .useContext {
+            if let block = context.allocate?(64, 0, context.info) {
+                return AllocatorObject(context, .standard, ownBlock: block)
+            }
+        } else if let placement = Placement(allocator) {
+            return AllocatorObject(context, placement, ownBlock: nil)
+        }
+        context.release?(context.info)
+        return nil
+    }
+
+    deinit {
+        if let ownBlock { deallocate(ownBlock) }
+        context.release?(context.info)
+    }
+
+    public override var allocator: Allocator { ownBlock == nil ? super.allocator : Allocator(handle) }
 
     func allocate(_ byteCount: Int, hint: UInt) -> UnsafeMutableRawPointer? {
         context.allocate?(byteCount, hint, context.info)
     }
+
+    var canReallocate: Bool { context.reallocate != nil }
 
     /// Without a reallocate callback the caller keeps the old block and gets nil.
     func reallocate(_ block: UnsafeMutableRawPointer, _ byteCount: Int, hint: UInt) -> UnsafeMutableRawPointer? {
@@ -61,11 +52,10 @@ public final class AllocatorObject: Object {
 
     public override func describe(into text: inout TextBuffer) {
         text.append("info = ")
-        text.append(address: context.info)
         if let description = context.copyDescription?(context.info) {
-            text.append(", ")
-            Characters(description).appendUTF8(to: &text)
-            Reference.release(description)
+            text.append(consuming: UnsafeRawPointer(description))
+        } else {
+            text.append(address: context.info)
         }
     }
 }

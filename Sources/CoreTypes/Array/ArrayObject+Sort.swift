@@ -1,0 +1,54 @@
+import CSupport
+
+extension ArrayObject {
+    /// Sorts a range that exists: equal values keep their order. The work is done on a copy, so that the comparator,
+    /// which is user code, always sees an array with all its values. False if memory for the copy is refused, or if
+    /// the comparator shortened the array.
+    public func sort(
+        _ location: Int, _ length: Int, _ comparator: Comparator, _ context: UnsafeMutableRawPointer?
+    ) -> Bool {
+        guard length > 1, let memory = malloc(2 * length * MemoryLayout<Value>.stride) else { return length < 2 }
+        defer { free(memory) }
+        let row = memory.assumingMemoryBound(to: Value.self)
+        copy(location, length, to: row)
+        let sorter = MergeSort(comparator: comparator, context: context)
+        let sorted = sorter.sort(row, spare: row + length, length)
+        guard location + length <= count, let values else { return false }
+        (values + location).update(from: sorted, count: length)
+        return true
+    }
+}
+
+/// A merge sort from the bottom up: stable, n log n comparisons, two buffers that change roles.
+private struct MergeSort {
+    typealias Row = UnsafeMutablePointer<ArrayObject.Value>
+
+    let comparator: ArrayObject.Comparator
+    let context: UnsafeMutableRawPointer?
+
+    /// Returns the buffer that holds the result.
+    func sort(_ row: Row, spare: Row, _ count: Int) -> Row {
+        var (source, target) = (row, spare)
+        var width = 1
+        while width < count {
+            var start = 0
+            while start < count {
+                let middle = min(start + width, count)
+                merge(source, start, middle, min(middle + width, count), into: target)
+                start = middle + width
+            }
+            (source, target) = (target, source)
+            width *= 2
+        }
+        return source
+    }
+
+    private func merge(_ source: Row, _ start: Int, _ middle: Int, _ end: Int, into target: Row) {
+        var (left, right) = (start, middle)
+        for place in start..<end {
+            let takesRight = left == middle || right < end && comparator(source[left], source[right], context) > 0
+            target[place] = source[takesRight ? right : left]
+            if takesRight { right += 1 } else { left += 1 }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/* CFAvailability.h - the annotations of Core Foundation's headers.  Programs that use them in declarations of
+ * their own compile; they mean something only where the compiler knows the attribute. */
+#ifndef COREFOUNDATION_CFAVAILABILITY_H
+#define COREFOUNDATION_CFAVAILABILITY_H
+
+/* Brackets around declarations with C linkage. */
+#ifdef __cplusplus
+#define CF_EXTERN_C_BEGIN extern "C" {
+#define CF_EXTERN_C_END }
+#else
+#define CF_EXTERN_C_BEGIN
+#define CF_EXTERN_C_END
+#endif
+
+/* Marks a function or a constant that the library exports. */
+#ifdef __cplusplus
+#define CF_EXPORT extern "C"
+#else
+#define CF_EXPORT extern
+#endif
+
+/* Marks a function whose definition stands in a header. */
+#define CF_INLINE static __inline__
+
+/* `typedef CF_ENUM(integer type, name) { … };` declares an enumeration of that integer type; CF_OPTIONS one whose
+ * values are combined with |.  C before C23 cannot say the type of an enumeration, so that `name` is the integer
+ * type itself there. */
+#if defined(__cplusplus) && __cplusplus >= 201103L
+#define CF_ENUM(type, name) int cf_enumeration_##name; enum name : type
+#define CF_CLOSED_ENUM(type, name) int cf_enumeration_##name; enum name : type
+#define CF_OPTIONS(type, name) type name; enum : type
+#else
+#define CF_ENUM(type, name) type name; enum
+#define CF_CLOSED_ENUM(type, name) type name; enum
+#define CF_OPTIONS(type, name) type name; enum
+#endif
+
+/* Ownership, for clang's static analyzer. */
+#if defined(__clang__)
+#define CF_RETURNS_RETAINED __attribute__((cf_returns_retained))
+#define CF_RETURNS_NOT_RETAINED __attribute__((cf_returns_not_retained))
+#define CF_RELEASES_ARGUMENT __attribute__((cf_consumed))
+#define CF_CONSUMED __attribute__((cf_consumed))
+#else
+#define CF_RETURNS_RETAINED
+#define CF_RETURNS_NOT_RETAINED
+#define CF_RELEASES_ARGUMENT
+#define CF_CONSUMED
+#endif
+
+/* Whether a pointer may be NULL.  The library's own headers say it in words. */
+#if defined(__clang__)
+#define CF_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
+#define CF_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
+#else
+#define CF_ASSUME_NONNULL_BEGIN
+#define CF_ASSUME_NONNULL_END
+#ifndef _Nullable
+#define _Nullable
+#endif
+#ifndef _Nonnull
+#define _Nonnull
+#endif
+#ifndef _Null_unspecified
+#define _Null_unspecified
+#endif
+#endif
+
+/* What both compilers know. */
+#if defined(__GNUC__)
+#define CF_WARN_UNUSED_RESULT __attribute__((warn_unused_result))
+#else
+#define CF_WARN_UNUSED_RESULT
+#endif
+#if defined(__clang__)
+#define CF_NOESCAPE __attribute__((noescape))
+#define CF_NO_TAIL_CALL __attribute__((not_tail_called))
+#else
+#define CF_NOESCAPE
+#define CF_NO_TAIL_CALL
+#endif
+
+/* Objective-C's and Swift's annotations, without a meaning here. */
+#define CF_IMPLICIT_BRIDGING_ENABLED
+#define CF_IMPLICIT_BRIDGING_DISABLED
+#define CF_AUTOMATED_REFCOUNT_UNAVAILABLE
+#define CF_BRIDGED_TYPE(type)
+#define CF_BRIDGED_MUTABLE_TYPE(type)
+#define CF_RELATED_TYPE(type, class_method, instance_method)
+#define CF_REFINED_FOR_SWIFT
+#define CF_SWIFT_NAME(name)
+#define CF_SWIFT_UNAVAILABLE(message)
+#define CF_STRING_ENUM
+#define CF_EXTENSIBLE_STRING_ENUM
+#define CF_TYPED_ENUM
+#define CF_TYPED_EXTENSIBLE_ENUM
+
+/* System versions: every declaration is available here. */
+#define CF_AVAILABLE(mac, ios)
+#define CF_AVAILABLE_MAC(mac)
+#define CF_AVAILABLE_IOS(ios)
+#define CF_ENUM_AVAILABLE(mac, ios)
+#define CF_ENUM_AVAILABLE_MAC(mac)
+#define CF_ENUM_AVAILABLE_IOS(ios)
+#if (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L) || (defined(__cplusplus) && __cplusplus >= 201103L)
+#define CF_DEPRECATED(mac_introduced, mac_deprecated, ios_introduced, ios_deprecated, ...)
+#define CF_DEPRECATED_MAC(introduced, deprecated, ...)
+#define CF_DEPRECATED_IOS(introduced, deprecated, ...)
+#ifndef API_AVAILABLE
+#define API_AVAILABLE(...)
+#endif
+#ifndef API_DEPRECATED
+#define API_DEPRECATED(...)
+#endif
+#ifndef API_UNAVAILABLE
+#define API_UNAVAILABLE(...)
+#endif
+#endif
+
+#endif
