@@ -82,7 +82,8 @@ int main(void)
     expect(story.modeBefore && story.modeInside && story.modeAfter,
            "the current mode was outer, then inner, then outer again");
     expect(story.heartbeatsInside == 0, "the outer mode's heartbeat paused during the inner run");
-    expect(story.heartbeats >= story.heartbeatsAtReturn + 3, "and went on after it: the stops did not reach the outer run");
+    expect(story.heartbeats >= story.heartbeatsAtReturn + 3,
+           "and went on after it: the stops did not reach the outer run");
     expect(outerResult == kCFRunLoopRunStopped, "the outer run ended by its own stop");
 
     CFRunLoopTimerInvalidate(story.heartbeat);
