@@ -20,7 +20,8 @@ static CFStringRef workMode, otherMode;
 
 static void addTimer(double delay, double interval, void (^handler)(CFRunLoopTimerRef))
 {
-    CFRunLoopTimerRef timer = CFRunLoopTimerCreateWithHandler(NULL, CFAbsoluteTimeGetCurrent() + delay, interval, 0, 0, handler);
+    CFRunLoopTimerRef timer =
+        CFRunLoopTimerCreateWithHandler(NULL, CFAbsoluteTimeGetCurrent() + delay, interval, 0, 0, handler);
     CFRunLoopAddTimer(mainLoop, timer, workMode);
     CFRelease(timer);
 }
