@@ -5,6 +5,7 @@
 
 #include "check.h"
 #include <sys/eventfd.h>
+#include <sys/mman.h>
 
 #define M CFSTR("M")
 #define N CFSTR("N")
@@ -184,6 +185,53 @@ CHECK_UNUSED static int open_descriptors(void)
 {
     int count = 0;
     for (int descriptor = 0; descriptor < 1024; descriptor++) count += fcntl(descriptor, F_GETFD) >= 0;
+    return count;
+}
+
+/* What the process writes to stderr between begin_capture and end_capture. */
+static int scenario_stderr CHECK_UNUSED, scenario_caught CHECK_UNUSED;
+
+CHECK_UNUSED static void begin_capture(void)
+{
+    scenario_stderr = dup(2);
+    scenario_caught = memfd_create("stderr", MFD_CLOEXEC);
+    dup2(scenario_caught, 2);
+}
+
+CHECK_UNUSED static const char *end_capture(void)
+{
+    static char said[4096];
+    dup2(scenario_stderr, 2);
+    close(scenario_stderr);
+    ssize_t length = pread(scenario_caught, said, sizeof said - 1, 0);
+    said[length > 0 ? length : 0] = 0;
+    close(scenario_caught);
+    return said;
+}
+
+CHECK_UNUSED static int line_count(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++) lines += *text == '\n';
+    return lines;
+}
+
+/* Whether CFRunLoopCopyAllModes names the mode. */
+CHECK_UNUSED static Boolean has_mode(CFRunLoopRef loop, CFStringRef mode)
+{
+    CFArrayRef modes = CFRunLoopCopyAllModes(loop);
+    Boolean found = false;
+    for (CFIndex i = 0; i < CFArrayGetCount(modes); i++)
+        found = found || CFEqual(CFArrayGetValueAtIndex(modes, i), mode);
+    CFRelease(modes);
+    return found;
+}
+
+CHECK_UNUSED static CFIndex mode_count(CFRunLoopRef loop)
+{
+    CFArrayRef modes = CFRunLoopCopyAllModes(loop);
+    CFIndex count = CFArrayGetCount(modes);
+    CFRelease(modes);
     return count;
 }
 
