@@ -11,18 +11,19 @@ static void note_mode(CFRunLoopRef loop)
 
 static void perform_in_n(void *info) { (void)info; note_mode(CFRunLoopGetCurrent()); }
 
+static void ask_and_stop(CFRunLoopRef loop)
+{
+    note_mode(loop);
+    CFRunLoopStop(loop);
+}
+
 static void perform_in_m(void *info)
 {
     (void)info;
     note_mode(CFRunLoopGetCurrent());
     CFRunLoopRunInMode(N, 0, false);
     note_mode(CFRunLoopGetCurrent());
-}
-
-static void ask_and_stop(CFRunLoopRef loop)
-{
-    note_mode(loop);
-    CFRunLoopStop(loop);
+    when_asleep(ask_and_stop);
 }
 
 static void test(void)
@@ -30,7 +31,6 @@ static void test(void)
     note_mode(CFRunLoopGetCurrent());
     add_signalled(M, 0, perform_in_m, "outer");
     add_signalled(N, 0, perform_in_n, "inner");
-    when_asleep(ask_and_stop);
     CHECK_INT(CFRunLoopRunInMode(M, 10, false), kCFRunLoopRunStopped);
     join_errand();
     note_mode(CFRunLoopGetCurrent());
