@@ -20,6 +20,7 @@ static void test(void)
     CHECK_INT(CFRunLoopRunInMode(M, 0.01, false), kCFRunLoopRunTimedOut);
     CFRunLoopRef loop = CFRunLoopGetCurrent();
     fflush(stdout);
+    alarm(10);
     pid_t child = fork();
     if (child == 0) {
         alarm(3);
