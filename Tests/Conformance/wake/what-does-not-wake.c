@@ -1,5 +1,6 @@
 /* WAKE-12 (D-1: WK-10): calls from another thread that leave a sleeping loop asleep: every Remove and Invalidate,
- * adding an observer, queueing a block, making a mode common.  (For signals see signal-does-not-wake.c.) */
+ * adding an observer, queueing a block for a mode that is not running, making a mode common, adding a source to a mode
+ * that is not running.  (For signals see signal-does-not-wake.c.) */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;
@@ -28,6 +29,14 @@ static void another_observer(CFRunLoopRef loop)
     CFRelease(added);
 }
 
+static void another_source(CFRunLoopRef loop)
+{
+    CFRunLoopSourceRef added = make_source(0, note_perform, "added");
+    CFRunLoopSourceSignal(added);
+    CFRunLoopAddSource(loop, added, N);
+    CFRelease(added);
+}
+
 static void (*act)(CFRunLoopRef loop);
 
 static void arrange(void)
@@ -51,6 +60,7 @@ int main(void)
         {"CFRunLoopAddCommonMode", make_common},
         {"CFRunLoopPerformBlock", perform_block},
         {"CFRunLoopAddObserver", another_observer},
+        {"CFRunLoopAddSource to another mode", another_source},
     };
     for (size_t i = 0; i < COUNT_OF(calls); i++) {
         struct scenario row = {calls[i].name, arrange, 0.1, false, "En BT BS BW AW Ex => TimedOut"};
