@@ -124,13 +124,21 @@ CHECK_UNUSED static void write_port(struct port *port)
     if (write(port->descriptor, &one, sizeof one) != sizeof one) perror("write to eventfd");
 }
 
-/* Another thread calls act(loop) once this thread's loop sleeps.  One errand at a time; end it with join_errand. */
+/* Another thread calls act(loop) once this thread's loop sleeps.  One errand at a time; join_errand, after the run, ends
+ * it and checks that the loop did sleep. */
 static pthread_t scenario_errand CHECK_UNUSED;
 static void (*scenario_act)(CFRunLoopRef loop) CHECK_UNUSED;
+static int scenario_over CHECK_UNUSED;
 
 CHECK_UNUSED static void *scenario_errand_main(void *loop)
 {
-    await_sleep(loop);
+    while (!CFRunLoopIsWaiting(loop)) {
+        if (__atomic_load_n(&scenario_over, __ATOMIC_ACQUIRE)) {
+            CHECK(!"the loop never slept");
+            return NULL;
+        }
+        sched_yield();
+    }
     scenario_act(loop);
     return NULL;
 }
@@ -138,12 +146,15 @@ CHECK_UNUSED static void *scenario_errand_main(void *loop)
 CHECK_UNUSED static void when_asleep(void (*act)(CFRunLoopRef loop))
 {
     scenario_act = act;
+    __atomic_store_n(&scenario_over, 0, __ATOMIC_RELEASE);
     scenario_errand = start_thread(scenario_errand_main, CFRunLoopGetCurrent());
 }
 
 CHECK_UNUSED static void join_errand(void)
 {
-    if (scenario_act) join_thread(scenario_errand);
+    if (!scenario_act) return;
+    __atomic_store_n(&scenario_over, 1, __ATOMIC_RELEASE);
+    join_thread(scenario_errand);
     scenario_act = NULL;
 }
 

@@ -1,4 +1,4 @@
-/* BLOCK-18 (BLK-3): a block for a set of modes runs once, in whichever of them runs first. */
+/* BLOCK-13 (BLK-3): a block for a set of modes runs once, in whichever of them runs first. */
 #include "../scenario.h"
 
 static CFTypeRef set_of_both(void)

@@ -1,5 +1,5 @@
-/* BLOCK-5 (BLK-3, D-11): whether a mode is common is asked when the block is due, not when it is queued; the pseudo-mode
- * may be among others in an array, and may be any string of that content. */
+/* BLOCK-5 (BLK-3, D-11): whether a mode is common is asked when the block is due, not when it is queued; the
+ * pseudo-mode may be among others in an array, and may be any string of that content. */
 #include "../scenario.h"
 
 static void queue(CFTypeRef mode, const char *name)

@@ -1,5 +1,5 @@
-/* BLOCK-12 (BLK-7): the only block of a mode stops the run, or wakes the loop, or the run has no time: Stopped, Finished,
- * TimedOut. */
+/* BLOCK-12 (BLK-7): the only block of a mode stops the run, or wakes the loop, or the run has no time: Stopped,
+ * Finished, TimedOut. */
 #include "../scenario.h"
 
 static void stopping(void)

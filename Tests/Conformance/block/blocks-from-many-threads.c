@@ -1,4 +1,5 @@
-/* BLOCK-15 (BLK-2, THR-1): blocks of four threads: none is lost or run twice, and those of one thread keep their order. */
+/* BLOCK-15 (BLK-2, THR-1): blocks of four threads: none is lost or run twice, and those of one thread keep their
+ * order. */
 #include "../scenario.h"
 
 #define THREADS 4

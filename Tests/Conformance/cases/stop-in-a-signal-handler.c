@@ -1,5 +1,5 @@
-/* CASE-3 (WK-4): the plain case of a stop in a signal handler, while the loop sleeps, ends the run.  (Run loop functions
- * are not promised to be safe in signal handlers in general.) */
+/* CASE-3 (WK-4): the plain case of a stop in a signal handler, while the loop sleeps, ends the run.  (Run loop
+ * functions are not promised to be safe in signal handlers in general.) */
 #include "../scenario.h"
 
 static CFRunLoopRef loop;

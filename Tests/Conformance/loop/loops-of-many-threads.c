@@ -1,4 +1,4 @@
-/* LOOP-14 (RL-1, RL-2): loops of threads that live at the same time are all different, and each serves its own items
+/* LOOP-10 (RL-1, RL-2): loops of threads that live at the same time are all different, and each serves its own items
  * only. */
 #include "../scenario.h"
 

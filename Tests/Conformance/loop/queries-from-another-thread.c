@@ -1,4 +1,4 @@
-/* LOOP-12 (RL-4, THR-1): a loop that sleeps answers questions and takes changes from another thread. */
+/* LOOP-4 (RL-4, THR-1): a loop that sleeps answers questions and takes changes from another thread. */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;

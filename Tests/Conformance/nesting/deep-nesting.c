@@ -1,5 +1,5 @@
-/* NEST-15 (DIF-19, NST-1, NST-4): twenty runs in one another, alternating between two modes: each has its own mode and result
- * and they end in the reverse order. */
+/* NEST-15 (DIF-19, NST-1, NST-4): twenty runs in one another, alternating between two modes: each has its own mode
+ * and result and they end in the reverse order. */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;

@@ -1,4 +1,5 @@
-/* PASS-14 (SEQ-7l, DIF-14): a signal and a wake from another thread end the sleep; the next pass performs the source. */
+/* PASS-14 (SEQ-7l, DIF-14): a signal and a wake from another thread end the sleep; the next pass performs the
+ * source. */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;

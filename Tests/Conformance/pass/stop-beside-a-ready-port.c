@@ -1,4 +1,5 @@
-/* PASS-19 (D-2, D-3, SEQ-7p): a stop in an observer ends the run with its pass, although a port is ready all the time. */
+/* PASS-19 (D-2, D-3, SEQ-7p): a stop in an observer ends the run with its pass, although a port is ready all the
+ * time. */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

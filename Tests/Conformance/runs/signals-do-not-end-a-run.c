@@ -1,5 +1,5 @@
-/* RUN-21 (SEQ-7z, case 11): a POSIX signal that is handled while the loop sleeps neither ends the run nor brings a pass;
- * the run still takes its time. */
+/* RUN-21 (SEQ-7z, case 11): a POSIX signal that is handled while the loop sleeps neither ends the run nor brings a
+ * pass; the run still takes its time. */
 #include "../scenario.h"
 
 static volatile sig_atomic_t handled;
