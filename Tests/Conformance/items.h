@@ -121,6 +121,20 @@ CHECK_UNUSED static void count_timer(CFRunLoopTimerRef timer, void *info)
     __atomic_fetch_add((int *)info, 1, __ATOMIC_SEQ_CST);
 }
 
+/* When a timer fired, by the monotonic clock; it stops the run at fire number `stop_at`. */
+struct fires {
+    int count, stop_at;
+    double at[64];
+};
+
+CHECK_UNUSED static void record_fire(CFRunLoopTimerRef timer, void *info)
+{
+    struct fires *fires = info;
+    (void)timer;
+    if (fires->count < 64) fires->at[fires->count] = seconds_now();
+    if (++fires->count == fires->stop_at) CFRunLoopStop(CFRunLoopGetCurrent());
+}
+
 /* A source that is never signalled: it keeps `mode` from being empty. */
 CHECK_UNUSED static CFRunLoopSourceRef keep_busy(CFRunLoopRef loop, CFStringRef mode)
 {
