@@ -322,7 +322,7 @@ CHECK_UNUSED static void check_child(void (*body)(void), const char *file, int l
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        alarm(5);
+        alarm(2);
         check_failures = 0;
         body();
         fflush(stdout);
@@ -334,5 +334,12 @@ CHECK_UNUSED static void check_child(void (*body)(void), const char *file, int l
     printf("%s:%d: the child ended with status %#x\n", file, line, (unsigned)status);
 }
 #define CHECK_CHILD(body) check_child((body), __FILE__, __LINE__)
+
+/* --- mistakes that abort --- */
+
+/* CASES is a macro that lists X(function, call); each call must abort and name the function. */
+#define ABORT_BODY(function, call) static void function##_case(void) { (void)(call); }
+#define ABORT_CHECK(function, call) CHECK_ABORTS(function##_case, #function);
+#define ABORT_TEST(CASES) CASES(ABORT_BODY) static void test(void) { CASES(ABORT_CHECK) }
 
 #endif
