@@ -43,7 +43,7 @@ static void test(void)
     run_threads(500);
     /* A helper thread of the library, if it has one, may be a moment late. */
     for (int i = 0; i < 100 && open_descriptors() > before; i++) stall(0.005);
-    CHECK_INT(open_descriptors(), before);
+    CHECK(open_descriptors() <= before);
     close(event);
 }
 

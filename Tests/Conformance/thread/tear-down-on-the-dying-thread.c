@@ -28,16 +28,17 @@ static void *own(void *unused)
     CFRunLoopAddTimer(loop, timer, M);
     CFRunLoopAddObserver(loop, observer, M);
     CFRunLoopAddSource(loop, source, M);
+    CFRunLoopSourceSignal(source);
     CFRelease(timer);
     CFRelease(observer);
     CFRelease(source);
-    CHECK_INT(CFRunLoopRunInMode(M, 0.002, false), kCFRunLoopRunTimedOut);
+    CHECK_INT(CFRunLoopRunInMode(M, 10, true), kCFRunLoopRunHandledSource);
     return NULL;
 }
 
 static void test(void)
 {
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 30; i++) {
         releases = 0;
         join_thread(start_thread(own, NULL));
         CHECK_INT(releases, 3);
