@@ -17,6 +17,15 @@ public struct ItemContext {
         self.copyDescription = copyDescription
     }
 
+    /// Retains `info`; what `retain` returns takes its place (SRC-1, CTX).
+    public init(
+        retaining info: UnsafeMutableRawPointer?, retain: RetainCallBack?, release: ReleaseCallBack?,
+        copyDescription: CopyDescriptionCallBack?
+    ) {
+        let kept = retain.map { UnsafeMutableRawPointer(mutating: $0(info)) } ?? info
+        self.init(info: kept, retain: retain, release: release, copyDescription: copyDescription)
+    }
+
     public static let empty = ItemContext(info: nil, retain: nil, release: nil, copyDescription: nil)
 
     func releaseInfo() { release?(info) }

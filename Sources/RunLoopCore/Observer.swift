@@ -29,7 +29,7 @@ public final class Observer: Object {
     public let repeats: Bool
     public let order: Int
     let action: Action
-    let context: ItemContext
+    public let context: ItemContext
 
     /// 1: valid. 2: a callout is running. The info is released when both are gone (OBS-9), by whoever clears the
     /// last one.

@@ -12,6 +12,7 @@ struct Pass {
     /// nil: another pass follows.
     mutating func run() -> RunResult? {
         let wakes = loop.wakeCount
+        let autoreleased = AutoreleasePool.mark
         var handled = false
 
         // 1 (the run has been entered) and 2: timers are about to fire.
@@ -48,7 +49,7 @@ struct Pass {
         case .port(let port): handled = loop.performPortSources(port, mode) || handled
         }
         loop.performBlocks(mode)
-        AutoreleasePool.drain()
+        AutoreleasePool.drain(to: autoreleased)
 
         return outcome(handled)
     }

@@ -4,13 +4,19 @@ import Synchronization
 
 /// Blocks that wait for a run.
 extension RunLoop {
-    /// Queues a copy of the block for the first run in one of the modes; wakes nobody (BLK-1).
-    public func queueBlock(_ block: UnsafeRawPointer, inModes names: [Handle]) {
+    /// Queues a copy of the block for the first run in the mode; wakes nobody (BLK-1).
+    public func queueBlock(_ block: UnsafeRawPointer, inMode name: Handle) {
         guard let copy = _Block_copy(block) else { return }
         shared.withLock { state in
-            let sequence = state.nextSequence()
-            let claim = names.count > 1 ? BlockClaim() : nil
-            let pending = PendingBlock(block: copy, sequence: sequence, claim: claim)
+            enqueue(PendingBlock(block: copy, sequence: state.nextSequence(), claim: nil), in: ModeTarget(name), &state)
+        }
+    }
+
+    /// The same for the first run in one of several modes.
+    public func queueBlock(_ block: UnsafeRawPointer, inModes names: [Handle]) {
+        guard !names.isEmpty, let copy = _Block_copy(block) else { return }
+        shared.withLock { state in
+            let pending = PendingBlock(block: copy, sequence: state.nextSequence(), claim: BlockClaim())
             for name in names { enqueue(pending, in: ModeTarget(name), &state) }
         }
     }

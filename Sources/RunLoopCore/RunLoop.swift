@@ -59,6 +59,10 @@ public final class RunLoop: Object {
         }
     }
 
+    /// Whether a name is that of the pseudo-mode for all common modes.
+    @inline(__always)
+    public static func isCommonModesName(_ name: Handle) -> Bool { ModeTarget.isCommonModes(name) }
+
     /// The names of all modes that anything was ever added to.
     public func forEachModeName(_ body: (Handle) -> Void) {
         let modes = shared.withLock { $0.contents.filter { $0.isCreated }.map { $0.mode } }

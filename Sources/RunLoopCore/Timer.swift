@@ -15,7 +15,7 @@ public final class Timer: Object {
     public let interval: Double
     public let order: Int
     let action: Action
-    let context: ItemContext
+    public let context: ItemContext
 
     let state: Guarded<TimerState>
 

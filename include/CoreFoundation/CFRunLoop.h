@@ -10,7 +10,6 @@
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFDate.h>
-#include <CoreFoundation/CFString.h>
 
 CF_EXTERN_C_BEGIN
 
@@ -103,7 +102,7 @@ CF_EXPORT void CFRunLoopWakeUp(CFRunLoopRef rl);
  * remembered (WK-1, WK-3). */
 CF_EXPORT void CFRunLoopStop(CFRunLoopRef rl);
 
-#ifdef __BLOCKS__
+#if defined(__BLOCKS__) && !defined(__swift__)
 /* Queues a copy of a block for the next pass of a loop in one of some modes, where it runs once, in order with
  * other blocks (BLK-2, BLK-3); the copy is released after the call, or at the end of the loop's thread.
  * mode: a mode's name, kCFRunLoopCommonModes, or an array of names.  Wakes nobody: call CFRunLoopWakeUp for a
@@ -245,7 +244,7 @@ CF_EXPORT CFRunLoopObserverRef CFRunLoopObserverCreate(CFAllocatorRef allocator,
                                                        CFRunLoopObserverCallBack callout,
                                                        CFRunLoopObserverContext *context);
 
-#ifdef __BLOCKS__
+#if defined(__BLOCKS__) && !defined(__swift__)
 /* Creates an observer that calls a copy of a block; otherwise as CFRunLoopObserverCreate. */
 CF_EXPORT CFRunLoopObserverRef CFRunLoopObserverCreateWithHandler(
     CFAllocatorRef allocator, CFOptionFlags activities, Boolean repeats, CFIndex order,
@@ -306,7 +305,7 @@ CF_EXPORT CFRunLoopTimerRef CFRunLoopTimerCreate(CFAllocatorRef allocator, CFAbs
                                                  CFTimeInterval interval, CFOptionFlags flags, CFIndex order,
                                                  CFRunLoopTimerCallBack callout, CFRunLoopTimerContext *context);
 
-#ifdef __BLOCKS__
+#if defined(__BLOCKS__) && !defined(__swift__)
 /* Creates a timer that calls a copy of a block; otherwise as CFRunLoopTimerCreate. */
 CF_EXPORT CFRunLoopTimerRef CFRunLoopTimerCreateWithHandler(CFAllocatorRef allocator, CFAbsoluteTime fireDate,
                                                             CFTimeInterval interval, CFOptionFlags flags,
