@@ -27,7 +27,7 @@ public struct Allocator {
 
     /// Chooses this thread's default; the allocator lives for ever from then on (BASE-12).
     public func makeDefault() {
-        Reference.retain(handle)
+        if isCustom { custom { $0.makeImmortal() } }
         thread_default_allocator_set(UnsafeMutableRawPointer(mutating: handle))
     }
 

@@ -1,6 +1,5 @@
 /* BASE-T7, D-14: an object that was released too often is told as long as its memory shows it. */
 /* reference: differs D-14 it corrupts memory in silence */
-/* asan: differs AddressSanitizer sees it first */
 #include "../check.h"
 
 static void release_twice(void)
