@@ -11,6 +11,9 @@ const CFAllocatorRef kCFAllocatorMallocZone = ALLOCATOR(constant_allocator_mallo
 const CFAllocatorRef kCFAllocatorNull = ALLOCATOR(constant_allocator_null);
 const CFAllocatorRef kCFAllocatorUseContext = ALLOCATOR(constant_allocator_use_context);
 
+const CFRunLoopMode kCFRunLoopDefaultMode = (CFRunLoopMode)(const void *)&constant_default_mode_name;
+const CFRunLoopMode kCFRunLoopCommonModes = (CFRunLoopMode)(const void *)&constant_common_modes_name;
+
 const CFNullRef kCFNull = (CFNullRef)(const void *)&constant_null;
 
 double kCFCoreFoundationVersionNumber = 1153.18;

@@ -1,6 +1,7 @@
 #include "CSupport.h"
 
 #include <linux/futex.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
@@ -37,3 +38,49 @@ long system_timer_slack(void) { return prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0); }
 void system_set_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 
 int system_thread_id(void) { return (int)syscall(SYS_gettid); }
+
+bool system_is_counter(int descriptor)
+{
+    char path[32], target[32] = "";
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    ssize_t length = readlink(path, target, sizeof target - 1);
+    if (length < 0) { /* no /proc: a timerfd can be asked, an eventfd accepts a write of zero */
+        struct itimerspec setting;
+        uint64_t zero = 0;
+        struct stat status;
+        if (timerfd_gettime(descriptor, &setting) == 0) return true;
+        return fstat(descriptor, &status) == 0 && (status.st_mode & S_IFMT) == 0 &&
+               write(descriptor, &zero, sizeof zero) == sizeof zero;
+    }
+    return strcmp(target, "anon_inode:[eventfd]") == 0 || strcmp(target, "anon_inode:[timerfd]") == 0;
+}
+
+int system_drain(int descriptor)
+{
+    uint64_t count;
+    struct iovec place = {&count, sizeof count};
+    if (preadv2(descriptor, &place, 1, -1, RWF_NOWAIT) >= 0) return 0;
+    if (errno != EOPNOTSUPP && errno != ENOSYS && errno != ESPIPE) return errno;
+    /* Older kernels: ask first. */
+    struct pollfd ready = {descriptor, POLLIN, 0};
+    if (poll(&ready, 1, 0) != 1) return EAGAIN;
+    return read(descriptor, &count, sizeof count) < 0 ? errno : 0;
+}
+
+static uint32_t generation;
+
+uint32_t process_generation(void) { return __atomic_load_n(&generation, __ATOMIC_RELAXED); }
+
+static void (*child_handler)(void);
+
+static void enter_child(void)
+{
+    __atomic_add_fetch(&generation, 1, __ATOMIC_RELAXED);
+    child_handler();
+}
+
+int system_watch_forks(void (*prepare)(void), void (*parent)(void), void (*child)(void))
+{
+    child_handler = child;
+    return pthread_atfork(prepare, parent, enter_child);
+}

@@ -1,4 +1,5 @@
 import CSupport
+import Synchronization
 
 /// What is said when something is wrong (D-14): who said it, about what, and what was wrong.
 public enum Diagnostics {
@@ -46,4 +47,14 @@ extension TextBuffer {
             }
         }
     }
+}
+
+/// A message that is worth saying once in a process.
+public final class OnceFlag {
+    private let said = Atomic<Bool>(false)
+
+    /// CFRunLoopRunInMode with a mode that cannot be run.
+    public static let unrunnableMode = OnceFlag()
+
+    public var isFirst: Bool { !said.exchange(true, ordering: .relaxed) }
 }

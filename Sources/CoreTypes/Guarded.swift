@@ -15,6 +15,11 @@ import Builtin
         return body(&cell.address.pointee)
     }
 
+    /// Keeps the value still while the process forks; only `unlockAcrossFork` may follow, in parent and child.
+    public borrowing func lockAcrossFork() { lock.acquire() }
+
+    public borrowing func unlockAcrossFork() { lock.release() }
+
     /// The value of a process that has one thread left (after fork): whoever held the lock is gone.
     public borrowing func resetLockAfterFork() { lock.resetAfterFork() }
 }

@@ -24,6 +24,8 @@ public struct TextBuffer {
         append(UInt(bitPattern: address), radix: 16)
     }
 
+    public mutating func append(hexadecimal number: UInt) { append(number, radix: 16) }
+
     public mutating func append(address: UnsafeMutableRawPointer?) { append(address: UnsafeRawPointer(address)) }
 
     /// The text of a string that is released: what a copyDescription callback returned.

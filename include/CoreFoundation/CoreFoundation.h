@@ -28,5 +28,6 @@
 #include <CoreFoundation/CFAvailability.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
+#include <CoreFoundation/CFRunLoop.h>
 
 #endif

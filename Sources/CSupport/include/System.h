@@ -21,4 +21,16 @@ void system_set_timer_slack(unsigned long nanoseconds);
 
 int system_thread_id(void);
 
+/* True for an eventfd or a timerfd: eight bytes, read at once. */
+bool system_is_counter(int descriptor);
+
+/* Reads those eight bytes without ever blocking; 0, or an errno (EAGAIN: somebody else has read them). */
+int system_drain(int descriptor);
+
+/* How many forks lie between the process that loaded the library and this one. */
+uint32_t process_generation(void);
+
+/* Calls `prepare` and `parent` around a fork, `child` in the new process. */
+int system_watch_forks(void (*prepare)(void), void (*parent)(void), void (*child)(void));
+
 #endif

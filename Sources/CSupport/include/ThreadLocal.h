@@ -7,10 +7,13 @@
 
 THREAD_LOCAL void *thread_run_loop;         /* this thread's run loop, retained; NULL until asked for */
 THREAD_LOCAL void *thread_default_allocator; /* CFAllocatorSetDefault's choice; NULL is the system's */
+THREAD_LOCAL int thread_exit_rounds;         /* how many rounds of destructors the thread has had */
 
 static inline void *thread_run_loop_get(void) { return thread_run_loop; }
 static inline void thread_run_loop_set(void *loop) { thread_run_loop = loop; }
 static inline void *thread_default_allocator_get(void) { return thread_default_allocator; }
 static inline void thread_default_allocator_set(void *allocator) { thread_default_allocator = allocator; }
+static inline int thread_exit_rounds_get(void) { return thread_exit_rounds; }
+static inline void thread_exit_rounds_set(int rounds) { thread_exit_rounds = rounds; }
 
 #endif

@@ -1,0 +1,92 @@
+# CFRunLoop for Linux.  The commands: demo, test, check, bench, install, uninstall, clean.
+
+PREFIX    ?= /usr/local
+DESTDIR   ?=
+VERSION   := 1.0.0
+SONAME    := libCFRunLoop.so.1
+TOOLCHAIN := $(patsubst %/usr/bin/swift,%,$(realpath $(shell command -v swift)))
+CLANG     := $(TOOLCHAIN)/usr/bin/clang
+export TOOLCHAIN
+
+RELEASE := build/release
+DEBUG   := build/debug
+LIBDIR  := $(DESTDIR)$(PREFIX)/lib
+INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
+
+.PHONY: all setup release debug asan tsan demo test check bench install uninstall clean
+
+all: release
+
+# ---- what a bare machine lacks ----
+
+setup:
+	@command -v swift >/dev/null || { echo "needs the Swift 6.3 toolchain on PATH: https://www.swift.org/install"; exit 1; }
+	@missing=; \
+	[ -e /usr/include/Block.h ] || missing="$$missing libblocksruntime-dev"; \
+	command -v pkg-config >/dev/null || missing="$$missing pkg-config"; \
+	[ -z "$$missing" ] || { apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; } || \
+	{ echo "cannot install; run as root: apt-get install$$missing"; exit 1; }
+
+# ---- builds ----
+
+# Embedded Swift, linked by hand: a soname, the C API as the only symbols, and nothing of Swift to depend on.
+# Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
+# __CFConstantStringClassReference that its constant strings point to.
+release: setup
+	swift build -q -c release --product CFRunLoop
+	@mkdir -p $(RELEASE)
+	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
+	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
+	   -Wl,-z,relro,-z,now -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
+	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
+	@objcopy --wildcard --keep-global-symbol='CF*' --keep-global-symbol='kCF*' --keep-global-symbol='__CF*' $(RELEASE)/CFRunLoop.o
+	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
+
+debug: setup
+	swift build -q --product CFRunLoop
+	@mkdir -p $(DEBUG) && cp .build/debug/libCFRunLoop.so $(DEBUG)/
+
+asan: setup
+	swift build -q --product CFRunLoop --sanitize=address --scratch-path .build/asan
+	@mkdir -p build/asan && cp .build/asan/debug/libCFRunLoop.so build/asan/
+
+tsan: setup
+	swift build -q --product CFRunLoop --sanitize=thread --scratch-path .build/tsan
+	@mkdir -p build/tsan && cp .build/tsan/debug/libCFRunLoop.so build/tsan/
+
+# ---- using it ----
+
+demo: release
+	@$(MAKE) -s install PREFIX=$(CURDIR)/build/demo-prefix DESTDIR=
+	@compat/demo
+
+test: release debug
+	@Tests/run-all
+
+check: release debug asan tsan
+	@Tests/check
+
+bench: release
+	@$(MAKE) -s -C Benchmarks run
+
+# ---- installing ----
+
+install: release
+	install -d $(INCDIR) $(LIBDIR)/pkgconfig
+	install -m 644 include/CoreFoundation/*.h $(INCDIR)
+	install -m 755 -s $(RELEASE)/$(SONAME) $(LIBDIR)/libCFRunLoop.so.$(VERSION)
+	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
+	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR)
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' Sources/CInterface/cfrunloop.pc.in > $(LIBDIR)/pkgconfig/cfrunloop.pc
+	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+
+uninstall:
+	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)))
+	rm -f $(LIBDIR)/libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME) $(LIBDIR)/libCFRunLoop.so $(LIBDIR)/libCFRunLoop.a
+	rm -f $(LIBDIR)/pkgconfig/cfrunloop.pc
+	-rmdir $(INCDIR) 2>/dev/null
+
+clean:
+	rm -rf build .build

@@ -1,0 +1,62 @@
+import CSupport
+import CoreTypes
+
+/// Every call into user code. Nothing in here holds a lock, and each callout keeps a frame of its own, so that a
+/// backtrace says what the loop was doing.
+enum Callout {
+    @inline(never)
+    static func performSource(_ perform: SourceContext.Perform?, _ info: UnsafeMutableRawPointer?) {
+        perform?(info)
+        keep_frame()
+    }
+
+    @inline(never)
+    static func scheduleSource(_ source: Source, _ loop: RunLoop, _ mode: Mode) {
+        guard case .version0(let schedule?, _, _) = source.context.kind else { return }
+        schedule(source.context.info, OpaquePointer(loop.handle), OpaquePointer(mode.name))
+        keep_frame()
+    }
+
+    @inline(never)
+    static func cancelSource(_ source: Source, _ loop: RunLoop, _ mode: Mode) {
+        guard case .version0(_, let cancel?, _) = source.context.kind else { return }
+        cancel(source.context.info, OpaquePointer(loop.handle), OpaquePointer(mode.name))
+        keep_frame()
+    }
+
+    /// The descriptor that a version 1 source waits on.
+    @inline(never)
+    static func askForPort(_ source: Source) -> Int32 {
+        guard case .version1(let getPort, _) = source.context.kind else { return -1 }
+        let descriptor = getPort(source.context.info)
+        keep_frame()
+        return descriptor
+    }
+
+    @inline(never)
+    static func fireTimer(_ timer: Timer, _ info: UnsafeMutableRawPointer?) {
+        switch timer.action {
+        case .function(let function): function?(OpaquePointer(timer.handle), info)
+        case .block(let block): call_block_with_object(block, UnsafeMutableRawPointer(mutating: timer.handle))
+        }
+        keep_frame()
+    }
+
+    @inline(never)
+    static func notifyObserver(_ observer: Observer, _ activity: Activities) {
+        switch observer.action {
+        case .function(let function):
+            function?(OpaquePointer(observer.handle), activity.rawValue, observer.context.info)
+        case .block(let block):
+            call_block_with_activity(block, UnsafeMutableRawPointer(mutating: observer.handle), activity.rawValue)
+        }
+        keep_frame()
+    }
+
+    @inline(never)
+    static func performBlock(_ block: UnsafeRawPointer) {
+        call_block(block)
+        _Block_release(block)
+        keep_frame()
+    }
+}

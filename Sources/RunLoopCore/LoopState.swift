@@ -1,0 +1,68 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// What a loop's lock protects: its modes with all that is in them.
+struct LoopState {
+    var contents: [ModeContents] = []
+    var commonBlocks: [PendingBlock] = []
+
+    /// The items that modes made common later receive (MOD-4).
+    var commonSources: [Source] = []
+    var commonTimers: [Timer] = []
+    var commonObservers: [Observer] = []
+
+    /// Counts signals, additions and blocks, for ties.
+    private var sequence: UInt64 = 0
+
+    /// The thread has ended (THR-2).
+    var isDead = false
+
+    mutating func nextSequence() -> UInt64 {
+        sequence += 1
+        return sequence
+    }
+
+    /// Modes compare by the text of their names (MOD-1); the usual call passes the very string that a mode keeps.
+    func mode(named name: Handle) -> Mode? {
+        for contents in contents where contents.mode.name == name { return contents.mode }
+        let characters = Characters(name)
+        let hash = characters.hashCode
+        for contents in contents where contents.mode.nameHash == hash {
+            if Characters(contents.mode.name) == characters { return contents.mode }
+        }
+        return nil
+    }
+
+    mutating func mode(named name: Handle, create: Bool) -> Mode? {
+        if let mode = mode(named: name) { return mode }
+        guard create else { return nil }
+        let mode = Mode(name: name, hash: Characters(name).hashCode, index: contents.count)
+        contents.append(ModeContents(mode: mode))
+        return mode
+    }
+
+    /// The modes that a name stands for: all common ones for the pseudo-mode, else the one, made if need be.
+    mutating func modes(for target: ModeTarget) -> [Mode] {
+        switch target {
+        case .common: contents.filter { $0.mode.isCommon.load(ordering: .relaxed) }.map { $0.mode }
+        case .named(let name): [mode(named: name, create: true).unsafelyUnwrapped]
+        }
+    }
+}
+
+/// What a mode argument names; the pseudo-mode is recognised by its text (D-11).
+enum ModeTarget {
+    case common
+    case named(Handle)
+
+    init(_ name: Handle) { self = Self.isCommonModes(name) ? .common : .named(name) }
+
+    @inline(__always)
+    static func isCommonModes(_ name: Handle) -> Bool {
+        let pseudoMode: Handle = constant_address_of_common_modes_name()
+        if name == pseudoMode { return true }
+        if name == constant_address_of_default_mode_name() { return false }
+        return Characters(name) == Characters(pseudoMode)
+    }
+}

@@ -1,0 +1,113 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// A set of activities; a callout gets exactly one.
+public struct Activities: Equatable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let entry = Activities(rawValue: 1)
+    public static let beforeTimers = Activities(rawValue: 2)
+    public static let beforeSources = Activities(rawValue: 4)
+    public static let beforeWaiting = Activities(rawValue: 32)
+    public static let afterWaiting = Activities(rawValue: 64)
+    public static let exit = Activities(rawValue: 128)
+}
+
+/// A callback that watches what a run does.
+public final class Observer: Object {
+    public typealias Function = @convention(c) (OpaquePointer?, UInt, UnsafeMutableRawPointer?) -> Void
+
+    public enum Action {
+        case function(Function?)
+        case block(UnsafeRawPointer)
+    }
+
+    public let activities: UInt
+    public let repeats: Bool
+    public let order: Int
+    let action: Action
+    public let context: ItemContext
+
+    /// 1: valid. 2: a callout is running. The info is released when both are gone (OBS-9), by whoever clears the
+    /// last one.
+    private let life = Atomic<UInt32>(1)
+    private static let validBit: UInt32 = 1
+    private static let callingBit: UInt32 = 2
+
+    let membership = Guarded(ObserverMembership())
+
+    /// The context's info is retained already; a block is copied already.
+    public init(
+        activities: UInt, repeats: Bool, order: Int, action: Action, context: ItemContext, placement: Placement
+    ) {
+        self.activities = activities
+        self.repeats = repeats
+        self.order = order
+        self.action = action
+        self.context = context
+        super.init(.observer, placement)
+    }
+
+    deinit {
+        if life.load(ordering: .acquiring) & Self.validBit != 0 { context.releaseInfo() }
+        if case .block(let block) = action { _Block_release(block) }
+    }
+
+    public var isValid: Bool { life.load(ordering: .acquiring) & Self.validBit != 0 }
+
+    /// nil after invalidation (OBS-8).
+    public var info: UnsafeMutableRawPointer? { isValid ? context.info : nil }
+
+    /// False for an invalid observer, and for one whose callout is running: it is not re-entered (OBS-4).
+    func beginCallout() -> Bool {
+        life.compareExchange(
+            expected: Self.validBit, desired: Self.validBit | Self.callingBit, ordering: .acquiringAndReleasing
+        ).exchanged
+    }
+
+    func endCallout() {
+        let before = life.bitwiseAnd(~Self.callingBit, ordering: .acquiringAndReleasing).oldValue
+        if before & Self.validBit == 0 { context.releaseInfo() }
+    }
+
+    /// Leaves all modes; the info is released now, or by the callout that is running.
+    public func invalidate() {
+        let before = life.bitwiseAnd(~Self.validBit, ordering: .acquiringAndReleasing).oldValue
+        guard before & Self.validBit != 0 else { return }
+        let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
+        loop?.removeFromAllModes(self)
+        if before & Self.callingBit == 0 { context.releaseInfo() }
+    }
+
+    public override func describe(into text: inout TextBuffer) {
+        text.append("valid = ")
+        text.append(isValid)
+        text.append(", activities = 0x")
+        text.append(hexadecimal: activities)
+        text.append(", repeats = ")
+        text.append(repeats)
+        text.append(", order = ")
+        text.append(order)
+        text.append(", callout = ")
+        switch action {
+        case .function(let function): text.append(function: address(function))
+        case .block(let block):
+            text.append("block ")
+            text.append(address: block)
+        }
+        text.append(", context = ")
+        context.describe(info: info, into: &text)
+    }
+}
+
+/// Which loop an observer is in: one at a time (OBS-7).
+struct ObserverMembership {
+    var loop: Unmanaged<RunLoop>?
+    var modes: [Mode] = []
+    var isCommon = false
+    /// Keeps a loop whose thread is gone, as `SourcePlace.deadLoop` does.
+    var deadLoop: RunLoop?
+}

@@ -1,0 +1,91 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// Blocks that wait for a run.
+extension RunLoop {
+    /// Queues a copy of the block for the first run in the mode; wakes nobody (BLK-1).
+    public func queueBlock(_ block: UnsafeRawPointer, inMode name: Handle) {
+        guard let copy = _Block_copy(block) else { return }
+        shared.withLock { state in
+            enqueue(PendingBlock(block: copy, sequence: state.nextSequence(), claim: nil), in: ModeTarget(name), &state)
+        }
+    }
+
+    /// The same for the first run in one of several modes.
+    public func queueBlock(_ block: UnsafeRawPointer, inModes names: [Handle]) {
+        guard !names.isEmpty, let copy = _Block_copy(block) else { return }
+        shared.withLock { state in
+            let pending = PendingBlock(block: copy, sequence: state.nextSequence(), claim: BlockClaim())
+            for name in names { enqueue(pending, in: ModeTarget(name), &state) }
+        }
+    }
+
+    private func enqueue(_ pending: PendingBlock, in target: ModeTarget, _ state: inout LoopState) {
+        switch target {
+        case .common:
+            state.commonBlocks.append(pending)
+            commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
+        case .named(let name):
+            let mode = state.mode(named: name, create: true).unsafelyUnwrapped
+            state.contents[mode.index].isCreated = true
+            state.contents[mode.index].blocks.append(pending)
+            mode.blockCount.store(state.contents[mode.index].blocks.count, ordering: .releasing)
+        }
+    }
+
+    /// Runs what waits for this mode now; what these blocks queue waits for the next step (BLK-5).
+    @inline(__always)
+    func performBlocks(_ mode: Mode) {
+        if hasPendingBlocks(mode) { performPendingBlocks(mode) }
+    }
+
+    private func performPendingBlocks(_ mode: Mode) {
+        let blocks = shared.withLock { takeBlocks(mode, &$0) }
+        for block in blocks { Callout.performBlock(block.block) }
+    }
+
+    /// Detaches the blocks that the mode accepts, in the order they were queued (BLK-2, NST-6).
+    private func takeBlocks(_ mode: Mode, _ state: inout LoopState) -> [PendingBlock] {
+        var blocks: [PendingBlock] = []
+        swap(&blocks, &state.contents[mode.index].blocks)
+        mode.blockCount.store(0, ordering: .releasing)
+        if !state.commonBlocks.isEmpty, mode.isCommon.load(ordering: .relaxed) {
+            blocks.append(contentsOf: state.commonBlocks)
+            blocks.sort { $0.sequence < $1.sequence }
+            state.commonBlocks = []
+            commonBlockCount.store(0, ordering: .releasing)
+        }
+        if blocks.contains(where: { $0.claim != nil }) {
+            blocks = blocks.filter { $0.take() }
+            forgetTaken(&state)
+        }
+        return blocks
+    }
+
+    /// A block that named several modes leaves the queues of the others, which it kept from being empty.
+    private func forgetTaken(_ state: inout LoopState) {
+        state.commonBlocks.removeAll { $0.claim?.isTaken == true }
+        commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
+        for index in state.contents.indices where !state.contents[index].blocks.isEmpty {
+            state.contents[index].blocks.removeAll { $0.claim?.isTaken == true }
+            state.contents[index].mode.blockCount.store(state.contents[index].blocks.count, ordering: .releasing)
+        }
+    }
+
+    /// Blocks that never ran, when the thread ends (BLK-10).
+    func discardBlocks() {
+        let blocks: [PendingBlock] = shared.withLock { state in
+            var all = state.commonBlocks
+            state.commonBlocks = []
+            commonBlockCount.store(0, ordering: .releasing)
+            for index in state.contents.indices {
+                all.append(contentsOf: state.contents[index].blocks)
+                state.contents[index].blocks = []
+                state.contents[index].mode.blockCount.store(0, ordering: .releasing)
+            }
+            return all.filter { $0.take() }
+        }
+        for block in blocks { _Block_release(block.block) }
+    }
+}

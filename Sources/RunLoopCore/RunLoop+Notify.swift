@@ -1,0 +1,30 @@
+import CoreTypes
+import Synchronization
+
+/// Steps 1, 2, 3, 6, 8 and 10: telling observers.
+extension RunLoop {
+    @inline(__always)
+    func notify(_ activity: Activities, _ mode: Mode) {
+        if mode.watchedActivities.load(ordering: .acquiring) & activity.rawValue != 0 {
+            notifyObservers(activity, mode)
+        }
+    }
+
+    /// Walks the observers that the mode held when the activity began (OBS-3).
+    private func notifyObservers(_ activity: Activities, _ mode: Mode) {
+        let observers = shared.withLock { $0.contents[mode.index].observers }
+        for observer in observers where observer.activities & activity.rawValue != 0 {
+            guard observer.beginCallout() else { continue }
+            Callout.notifyObserver(observer, activity)
+            if !observer.repeats { observer.invalidate() }
+            observer.endCallout()
+        }
+    }
+
+    /// User code may run before the sources of this pass do.
+    @inline(__always)
+    func mayCallOutBeforeSources(_ mode: Mode) -> Bool {
+        let early = Activities.beforeTimers.rawValue | Activities.beforeSources.rawValue
+        return mode.watchedActivities.load(ordering: .acquiring) & early != 0 || hasPendingBlocks(mode)
+    }
+}

@@ -1,0 +1,98 @@
+import CoreTypes
+import Synchronization
+
+/// Adding, finding and removing observers; lock order and callouts as for sources.
+extension RunLoop {
+    public func add(_ observer: Observer, to name: Handle) {
+        let target = ModeTarget(name)
+        guard adopt(observer, asCommon: target) else { return }
+        for mode in shared.withLock({ $0.modes(for: target) }) { insert(observer, into: mode) }
+    }
+
+    /// Claims the observer for this loop; false when it is invalid or belongs to another loop (OBS-6, OBS-7).
+    private func adopt(_ observer: Observer, asCommon target: ModeTarget) -> Bool {
+        observer.membership.withLock { membership in
+            let this = Unmanaged.passUnretained(self)
+            guard observer.isValid, membership.loop == nil || membership.loop?.toOpaque() == this.toOpaque()
+            else { return false }
+            membership.loop = this
+            if shared.withLock({ $0.isDead }) { membership.deadLoop = self }
+            if case .common = target, !membership.isCommon {
+                membership.isCommon = true
+                shared.withLock { $0.commonObservers.append(observer) }
+            }
+            return true
+        }
+    }
+
+    func insert(_ observer: Observer, into mode: Mode) {
+        observer.membership.withLock { membership in
+            guard observer.isValid, membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque(),
+                !membership.modes.contains(where: { $0 === mode })
+            else { return }
+            membership.modes.append(mode)
+            shared.withLock { hold(observer, mode, &$0) }
+        }
+    }
+
+    private func hold(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) {
+        state.contents[mode.index].isCreated = true
+        let observers = state.contents[mode.index].observers
+        // Behind all of the same order; most are added in ascending order, so search from the end.
+        let position = (observers.lastIndex { $0.order <= observer.order } ?? -1) + 1
+        state.contents[mode.index].observers.insert(observer, at: position)
+        mode.watchedActivities.bitwiseOr(observer.activities, ordering: .acquiringAndReleasing)
+    }
+
+    public func contains(_ observer: Observer, in name: Handle) -> Bool {
+        observer.membership.withLock { membership in
+            guard membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else { return false }
+            switch ModeTarget(name) {
+            case .common: return membership.isCommon
+            case .named(let name): return membership.modes.contains { $0.isNamed(name) }
+            }
+        }
+    }
+
+    public func remove(_ observer: Observer, from name: Handle) {
+        switch ModeTarget(name) {
+        case .common:
+            guard contains(observer, in: name) else { return }
+            leave(observer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
+        case .named(let name):
+            leave(observer, forgettingCommon: false) { $0.isNamed(name) }
+        }
+    }
+
+    /// After invalidation.
+    func removeFromAllModes(_ observer: Observer) { leave(observer, forgettingCommon: true) { _ in true } }
+
+    private func leave(_ observer: Observer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
+        var taken: [Observer] = []
+        var deadLoop: RunLoop?
+        observer.membership.withLock { membership in
+            guard membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else { return }
+            let leaving = membership.modes.filter(matches)
+            membership.modes.removeAll(where: matches)
+            shared.withLock { state in
+                for mode in leaving { taken.append(drop(observer, mode, &state)) }
+                guard forgettingCommon || membership.modes.isEmpty, membership.isCommon else { return }
+                membership.isCommon = false
+                if let forgotten = removeIdentical(observer, from: &state.commonObservers) { taken.append(forgotten) }
+            }
+            if membership.modes.isEmpty {
+                membership.loop = nil
+                swap(&deadLoop, &membership.deadLoop)
+            }
+        }
+        withExtendedLifetime((taken, deadLoop)) {}
+    }
+
+    private func drop(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) -> Observer {
+        let position = state.contents[mode.index].observers.firstIndex { $0 === observer }.unsafelyUnwrapped
+        let dropped = state.contents[mode.index].observers.remove(at: position)
+        let watched = state.contents[mode.index].observers.reduce(0) { $0 | $1.activities }
+        mode.watchedActivities.store(watched, ordering: .releasing)
+        return dropped
+    }
+}

@@ -1,0 +1,120 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// Step 7 of a pass: where the thread waits.
+extension RunLoop {
+    /// The number of wakes so far.
+    @inline(__always)
+    var wakeCount: UInt64 { wakeWord.load(ordering: .acquiring) & ~Self.sleepBits }
+
+    /// What is ready right now: due timers, else one port event (SEQ-2 step 10).
+    @inline(__always)
+    func pollEvent(_ mode: Mode) -> SleepEvent {
+        let hasTimers = mode.timerCount.load(ordering: .acquiring) > 0
+        let hasPorts = mode.portCount.load(ordering: .acquiring) > 0
+        guard hasTimers || hasPorts else { return .none }
+        return takeTurns(mode, dueAt: hasTimers ? dueTime(mode) : nil)
+    }
+
+    /// Timers and ports in turn when both are ready.
+    private func takeTurns(_ mode: Mode, dueAt due: UInt64?) -> SleepEvent {
+        if due == nil || scratch.firedTimersLast, let port = readyPort(mode) {
+            scratch.firedTimersLast = false
+            return .port(port)
+        }
+        guard let due else { return .none }
+        scratch.firedTimersLast = true
+        return .timers(due)
+    }
+
+    /// The present moment if a timer of the mode is due by now.
+    private func dueTime(_ mode: Mode) -> UInt64? {
+        let first = shared.withLock { $0.contents[mode.index].timers.firstDeadline }
+        guard first != Clock.distantFuture else { return nil }
+        let now = Clock.now
+        return first <= now ? now : nil
+    }
+
+    /// One port event that is there already.
+    @inline(__always)
+    func readyPort(_ mode: Mode) -> ReadyPort? {
+        guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
+        return portSet(of: mode)?.poll()
+    }
+
+    /// Sleeps until a wake after `wakes`, a due timer, a port event or the deadline; one trip through the loop each
+    /// time something changed what to wait for.
+    func sleep(_ mode: Mode, wakes: UInt64, until end: UInt64) -> SleepEvent {
+        while true {
+            let plan = shared.withLock { $0.contents[mode.index].sleepPlan }
+            let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
+            let now = isTimed ? Clock.now : 0
+            if plan.firstDeadline <= now { return takeTurns(mode, dueAt: now) }
+            if end <= now || wakeCount != wakes { return .none }
+            if let port = sleepOnce(mode, wakes, plan, until: end, now: now) { return .port(port) }
+        }
+    }
+
+    private func sleepOnce(_ mode: Mode, _ wakes: UInt64, _ plan: SleepPlan, until end: UInt64, now: UInt64)
+        -> ReadyPort?
+    {
+        let ports = portSet(of: mode)
+        guard enterSleep(wakes, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
+        defer { leaveSleep() }
+        // Until the bit was set nobody poked: whatever changed the plan before that is seen here.
+        guard shared.withLock({ $0.contents[mode.index].sleepPlan == plan }) else { return nil }
+        let isPrecise = end <= plan.latestWakeup || plan.latestWakeup == plan.firstDeadline
+        return wait(ports, wakes, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
+    }
+
+    /// Sets the sleep bit if nobody has woken the loop since the pass began.
+    private func enterSleep(_ wakes: UInt64, _ bit: UInt64) -> Bool {
+        wakeWord.compareExchange(expected: wakes, desired: wakes | bit, ordering: .sequentiallyConsistent).exchanged
+    }
+
+    private func leaveSleep() { wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing) }
+
+    private func wait(_ ports: PortSet?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool) -> ReadyPort? {
+        if end != Clock.distantFuture && isPrecise { useFineTimerSlack() }
+        if let ports { return ports.wait(until: end, now: now) }
+        let word = UInt32(truncatingIfNeeded: wakes | Self.sleepsOnFutex)
+        if end == Clock.distantFuture {
+            _ = system_futex_wait(sleepAddress, word, nil)
+        } else {
+            var deadline = Clock.timespec(of: end)
+            _ = system_futex_wait(sleepAddress, word, &deadline)
+        }
+        return nil
+    }
+
+    /// The kernel may end a sleep 50 µs late unless the thread asks for precision. The outermost run gives the
+    /// thread's own setting back.
+    private func useFineTimerSlack() {
+        guard scratch.savedTimerSlack == nil else { return }
+        scratch.savedTimerSlack = system_timer_slack()
+        system_set_timer_slack(1)
+    }
+
+    func restoreTimerSlack() {
+        guard let slack = scratch.savedTimerSlack else { return }
+        scratch.savedTimerSlack = nil
+        system_set_timer_slack(UInt(slack))
+    }
+}
+
+/// What a sleep depends on beside wakes: when timers want it to end, and what the kernel watches.
+struct SleepPlan: Equatable {
+    var firstDeadline: UInt64
+    /// Later than `firstDeadline` by what the timers tolerate.
+    var latestWakeup: UInt64
+    var portCount: Int
+}
+
+extension ModeContents {
+    var sleepPlan: SleepPlan {
+        SleepPlan(
+            firstDeadline: timers.firstDeadline, latestWakeup: timers.latestWakeup,
+            portCount: mode.portCount.load(ordering: .relaxed))
+    }
+}

@@ -1,0 +1,166 @@
+import CoreTypes
+import Synchronization
+
+/// Adding, finding and removing sources.
+///
+/// Lock order: the item's lock, then the loop's. Callouts come after both; strong references that a removal takes
+/// out are dropped outside, because a last release runs user code.
+extension RunLoop {
+    public func add(_ source: Source, to name: Handle) {
+        let target = ModeTarget(name)
+        // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
+        if case .common = target, !rememberCommon(source) { return }
+        for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
+            wakeIfRunning(mode)
+        }
+    }
+
+    /// Adding from another thread makes a loop that sleeps in that mode look (D-1).
+    private func wakeIfRunning(_ mode: Mode) {
+        if !isCurrent, currentMode.load(ordering: .acquiring) == mode.handle { wakeUp() }
+    }
+
+    /// False for an invalid source, and for one that is remembered already: nothing more to do (SRC-3).
+    private func rememberCommon(_ source: Source) -> Bool {
+        source.places.withLock { places in
+            guard source.isValid, !places.isCommon(in: self) else { return false }
+            places.commonLoops.append(Unmanaged.passUnretained(self))
+            shared.withLock { $0.commonSources.append(source) }
+            return true
+        }
+    }
+
+    /// Puts the source into one mode and schedules it; false if it is there already or invalid.
+    func insert(_ source: Source, into mode: Mode) -> Bool {
+        guard source.isValid, source.places.withLock({ $0.find(self, mode) == nil }) else { return false }
+        let descriptor = Callout.askForPort(source)
+        let inserted = source.places.withLock { places in
+            guard source.isValid, places.find(self, mode) == nil else { return false }
+            places.list.append(shared.withLock { makePlace(source, mode, descriptor, &$0) })
+            return true
+        }
+        if inserted { Callout.scheduleSource(source, self, mode) }
+        return inserted
+    }
+
+    private func makePlace(_ source: Source, _ mode: Mode, _ descriptor: Int32, _ state: inout LoopState)
+        -> SourcePlace
+    {
+        let place = SourcePlace(source, self, mode, descriptor: descriptor, loopIsDead: state.isDead)
+        let index = mode.index
+        state.contents[index].isCreated = true
+        place.position = state.contents[index].sources.count
+        state.contents[index].sources.append(HeldSource(source: source, place: place))
+        mode.itemCount.add(1, ordering: .acquiringAndReleasing)
+        if !source.context.isVersion0 {
+            watch(place, &state)
+        } else if source.isSignalled {
+            let sequence = state.nextSequence()
+            state.contents[index].ready.insert(place, sequence: sequence)
+            mode.readyCount.store(state.contents[index].ready.count, ordering: .releasing)
+        }
+        return place
+    }
+
+    public func contains(_ source: Source, in name: Handle) -> Bool {
+        switch ModeTarget(name) {
+        case .common: return source.places.withLock { $0.isCommon(in: self) }
+        case .named(let name):
+            return source.places.withLock { places in
+                places.list.contains { place in
+                    place.loop === self
+                        && place.mode.isNamed(name)
+                }
+            }
+        }
+    }
+
+    public func remove(_ source: Source, from name: Handle) {
+        switch ModeTarget(name) {
+        case .common:
+            guard source.places.withLock({ $0.isCommon(in: self) }) else { return }
+            source.leave { $0.loop === self && $0.mode.isCommon.load(ordering: .relaxed) }
+            forgetCommon(source)
+        case .named(let name):
+            guard let mode = shared.withLock({ $0.mode(named: name) }) else { return }
+            source.leave { $0.loop === self && $0.mode === mode }
+            // An item that is in no mode any more is no common item either: nothing brings it back (not MOD-12).
+            if !source.places.withLock({ $0.list.contains { $0.loop === self } }) { forgetCommon(source) }
+        }
+    }
+
+    func forgetCommon(_ source: Source) {
+        let dropped: Source? = source.places.withLock { places in
+            places.forgetCommon(self)
+            return shared.withLock { removeIdentical(source, from: &$0.commonSources) }
+        }
+        withExtendedLifetime(dropped) {}
+    }
+
+    /// Removes a place from its mode. Called with the source's lock held.
+    fileprivate func drop(_ place: SourcePlace) -> HeldSource {
+        shared.withLock { state in
+            let index = place.mode.index
+            if !place.source.context.isVersion0 { unwatch(place, &state) }
+            state.contents[index].ready.remove(place)
+            place.mode.readyCount.store(state.contents[index].ready.count, ordering: .releasing)
+            place.mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
+            let position = place.position
+            place.position = -1
+            let held = state.contents[index].sources[position]
+            let last = state.contents[index].sources.removeLast()
+            if position < state.contents[index].sources.count {
+                state.contents[index].sources[position] = last
+                last.place.position = position
+            }
+            return held
+        }
+    }
+}
+
+/// A mode's claim on a source.
+struct HeldSource {
+    let source: Source
+    let place: SourcePlace
+}
+
+/// What a removal took out: kept until its cancel callout is over.
+private struct TakenSource {
+    let loop: RunLoop
+    let held: HeldSource
+}
+
+extension Source {
+    /// Leaves all modes of all loops, cancelling once for each (SRC-7). Wakes nobody and waits for no perform.
+    public func invalidate() {
+        guard valid.exchange(false, ordering: .acquiringAndReleasing) else { return }
+        signalled.store(false, ordering: .releasing)
+        let loops = places.withLock { places in
+            let loops = places.commonLoops
+            places.commonLoops = []
+            return loops.map { $0.takeUnretainedValue() }
+        }
+        for loop in loops {
+            let dropped = loop.shared.withLock { removeIdentical(self, from: &$0.commonSources) }
+            withExtendedLifetime(dropped) {}
+        }
+        leave { _ in true }
+    }
+
+    /// Takes the source out of the places that match, then cancels it once for each.
+    func leave(where matches: (SourcePlace) -> Bool) {
+        let taken: [TakenSource] = places.withLock { places in
+            let leaving = places.list.filter(matches)
+            places.list.removeAll(where: matches)
+            return leaving.map { TakenSource(loop: $0.loop, held: $0.loop.drop($0)) }
+        }
+        for taken in taken { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
+    }
+}
+
+/// Takes one object out of a list and returns the list's reference, so that it can be dropped outside a lock.
+func removeIdentical<Item: AnyObject>(_ item: Item, from list: inout [Item]) -> Item? {
+    guard let index = list.lastIndex(where: { $0 === item }) else { return nil }
+    list.swapAt(index, list.count - 1)
+    return list.removeLast()
+}

@@ -1,0 +1,79 @@
+import CoreTypes
+import Synchronization
+
+/// Step 4: version 0 sources.
+extension RunLoop {
+    /// Queues a signalled source in one of its modes. Called with the source's lock held.
+    func makeReady(_ place: SourcePlace) {
+        shared.withLock { state in
+            guard place.position >= 0 else { return }
+            let sequence = state.nextSequence()
+            state.contents[place.mode.index].ready.insert(place, sequence: sequence)
+            place.mode.readyCount.store(state.contents[place.mode.index].ready.count, ordering: .releasing)
+        }
+    }
+
+    /// Performs what was signalled when the step began, or only the first; true if anything was performed.
+    @inline(__always)
+    func performReadySources(_ mode: Mode, onlyOne: Bool) -> Bool {
+        let count = mode.readyCount.load(ordering: .acquiring)
+        if count == 0 { return false }
+        return onlyOne || count == 1 ? performFirstReadySource(mode) : performAllReadySources(mode)
+    }
+
+    /// Signals that another loop or mode has served leave their source in the queue: those are passed over.
+    private func performFirstReadySource(_ mode: Mode) -> Bool {
+        while let source = takeFirstReady(mode) {
+            defer { source.release() }
+            if source._withUnsafeGuaranteedRef({ perform($0) }) { return true }
+        }
+        return false
+    }
+
+    /// The first source of the queue, retained: another thread may drop it while it performs.
+    private func takeFirstReady(_ mode: Mode) -> Unmanaged<Source>? {
+        shared.withLock { state in
+            guard let place = state.contents[mode.index].ready.places.first else { return nil }
+            return place._withUnsafeGuaranteedRef { take($0, mode, &state) }
+        }
+    }
+
+    @inline(__always)
+    private func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
+        state.contents[mode.index].ready.remove(place)
+        mode.readyCount.store(state.contents[mode.index].ready.count, ordering: .releasing)
+        return Unmanaged.passUnretained(place.source).retain()
+    }
+
+    /// A callout may invalidate, remove or signal other sources, or run the loop itself: the batch is fixed first,
+    /// each source is looked at again in its turn (SRC-18, SRC-19), and until then nested runs see it (NST-5).
+    private func performAllReadySources(_ mode: Mode) -> Bool {
+        let batch = shared.withLock { state in
+            var places = state.contents[mode.index].ready.places.map { $0.takeUnretainedValue() }
+            places.sort { $0.precedes($1) }
+            return places.map { ReadySource(place: $0, source: $0.source) }
+        }
+        var handled = false
+        for ready in batch {
+            shared.withLock { state in
+                state.contents[mode.index].ready.remove(ready.place)
+                mode.readyCount.store(state.contents[mode.index].ready.count, ordering: .releasing)
+            }
+            if perform(ready.source) { handled = true }
+        }
+        return handled
+    }
+
+    /// Both are held while the batch lasts: a callout may drop the source.
+    private struct ReadySource {
+        let place: SourcePlace
+        let source: Source
+    }
+
+    @inline(__always)
+    private func perform(_ source: Source) -> Bool {
+        guard source.consumeSignal() else { return false }
+        Callout.performSource(source.context.perform, source.context.info)
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import CoreTypes
+import Synchronization
+
+extension RunLoop {
+    /// The thread ends: sources are cancelled on it, then everything is dropped (THR-2). Items that somebody else
+    /// holds stay valid and can be added to another loop (THR-3).
+    func tearDown() {
+        let (sources, timers, observers) = shared.withLock { state in
+            state.isDead = true
+            let contents = state.contents
+            return (
+                contents.flatMap { $0.sources.map { $0.source } }, contents.flatMap { $0.timerPlaces.map { $0.timer } },
+                contents.flatMap { $0.observers }
+            )
+        }
+        for source in sources {
+            forgetCommon(source)
+            source.leave { $0.loop === self }
+        }
+        for observer in observers { removeFromAllModes(observer) }
+        for timer in timers { removeFromAllModes(timer) }
+        discardBlocks()
+    }
+
+    /// In a forked child: locks that threads of the parent held are free, and signals that such a thread was about
+    /// to queue are queued.
+    func resetAfterFork() {
+        wakeupPort.resetAfterFork()
+        wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .relaxed)
+        let contents = shared.withLock { $0.contents }
+        for mode in contents {
+            mode.ports?.resetAfterFork()
+            for held in mode.sources {
+                held.source.places.resetLockAfterFork()
+                if held.source.isSignalled, held.place.readyPosition < 0 { makeReady(held.place) }
+            }
+            for held in mode.timerPlaces { held.timer.state.resetLockAfterFork() }
+            for observer in mode.observers { observer.membership.resetLockAfterFork() }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// Waking and stopping.
+///
+/// `wakeWord` counts wakes in its upper 62 bits; the lower two say where the thread sleeps. A pass remembers the
+/// count when it begins and goes to sleep only by exchanging exactly that count for itself with a sleep bit: a wake
+/// in between makes the exchange fail. So a wake is never lost, many wakes make one pass (WK-6), a wake after the
+/// sleep and before the next pass needs nothing (WK-5), nested runs compare counts of their own (D-10), and nothing
+/// is left over for a later run (not WK-8).
+extension RunLoop {
+    static var sleepBits: UInt64 { 3 }
+    static var sleepsOnFutex: UInt64 { 1 }
+    static var sleepsInPortSet: UInt64 { 2 }
+    private static var oneWake: UInt64 { 4 }
+
+    /// Makes the loop look again: one system call when its thread sleeps, none otherwise.
+    public func wakeUp() {
+        var before = wakeWord.load(ordering: .relaxed)
+        while true {
+            let after = (before &+ Self.oneWake) & ~Self.sleepBits
+            let (exchanged, found) = wakeWord.weakCompareExchange(
+                expected: before, desired: after, ordering: .acquiringAndReleasing)
+            if exchanged { break }
+            before = found
+        }
+        rouse(before)
+    }
+
+    /// Makes a sleeping thread compute its deadline again; that is no wake and no pass.
+    func pokeSleeper() {
+        let before = wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing).oldValue
+        rouse(before)
+    }
+
+    private func rouse(_ before: UInt64) {
+        switch before & Self.sleepBits {
+        case Self.sleepsOnFutex: system_futex_wake(sleepAddress, 1)
+        case Self.sleepsInPortSet: wakeupPort.signal()
+        default: break
+        }
+    }
+
+    /// The half of the word that changes with every wake and carries the sleep bits: where the futex waits.
+    var sleepAddress: UnsafeRawPointer {
+        let word = withUnsafePointer(to: wakeWord) { UnsafeRawPointer($0) }
+        return UInt64(littleEndian: 1) == 1 ? word : word + 4
+    }
+
+    /// Ends the innermost run (WK-3); without one it has no effect (WK-1).
+    public func stop() {
+        guard currentMode.load(ordering: .acquiring) != nil else { return }
+        stopRequested.store(true, ordering: .releasing)
+        wakeUp()
+    }
+}

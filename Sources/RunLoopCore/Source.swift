@@ -1,0 +1,74 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// An input source of version 0 (signalled by the program) or 1 (a descriptor that the kernel watches).
+public final class Source: Object {
+    public let order: Int
+    public let context: SourceContext
+
+    /// A flag, not a counter (SRC-13); it outlives removal and other modes' runs.
+    let signalled = Atomic<Bool>(false)
+    let valid = Atomic<Bool>(true)
+
+    /// Every (loop, mode) that holds the source, and the loops that hold it in their common modes.
+    let places = Guarded(SourcePlaces())
+
+    /// `context.info` is retained already (SRC-1).
+    public init(order: Int, context: SourceContext, placement: Placement) {
+        self.order = order
+        self.context = context
+        super.init(.source, placement)
+    }
+
+    /// The only place where the info is released: never at invalidation (SRC-2).
+    deinit { context.release?(context.info) }
+
+    public var isValid: Bool { valid.load(ordering: .acquiring) }
+
+    public var isSignalled: Bool { signalled.load(ordering: .acquiring) }
+
+    /// Value equality of sources, for CFEqual alone (D-6, SRC-10).
+    public override func isEqual(to other: Handle) -> Bool {
+        Unmanaged<Source>.fromOpaque(other)._withUnsafeGuaranteedRef { other in
+            guard isValid == other.isValid, order == other.order, context.hasSameCallouts(as: other.context)
+            else { return false }
+            if let equal = context.equal { return equal(context.info, other.context.info) != 0 }
+            return context.info == other.context.info
+        }
+    }
+
+    public override var hashCode: UInt {
+        if let hash = context.hash { return hash(context.info) }
+        return UInt(bitPattern: context.info)
+    }
+
+    public override func describe(into text: inout TextBuffer) {
+        text.append("valid = ")
+        text.append(isValid)
+        text.append(", signalled = ")
+        text.append(isSignalled)
+        text.append(", order = ")
+        text.append(order)
+        text.append(", context = ")
+        context.describe(into: &text)
+    }
+}
+
+/// The lists behind a source's lock.
+struct SourcePlaces {
+    var list: [SourcePlace] = []
+    var commonLoops: [Unmanaged<RunLoop>] = []
+
+    func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
+        list.firstIndex { $0.loop === loop && $0.mode === mode }
+    }
+
+    func isCommon(in loop: RunLoop) -> Bool {
+        commonLoops.contains { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+    }
+
+    mutating func forgetCommon(_ loop: RunLoop) {
+        commonLoops.removeAll { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+    }
+}

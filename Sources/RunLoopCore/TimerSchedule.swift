@@ -1,0 +1,53 @@
+/// When a timer fires: an anchor on both clocks and how many intervals lie behind it.
+///
+/// The grid is counted from the anchor, never from the last fire, so it does not drift (TMR-3), and missed fires
+/// collapse in one division (D-5).
+struct TimerSchedule {
+    /// Dates end where Core Foundation's do (TMR-25).
+    static let lastDate = 4_039_289_856.0
+
+    private var anchor: UInt64
+    private var anchorDate: Double
+    private var ticks: Double = 0
+
+    /// What the client asked for, shown until the first fire (D-5, TMR-2).
+    private var requestedDate: Double?
+
+    /// Wall-clock time minus monotonic time when the anchor was set.
+    private let clockOffset: Double
+
+    private(set) var deadline: UInt64
+
+    /// A date that has passed counts from now on both clocks (TMR-2, TMR-8).
+    init(date: Double, now: UInt64 = Clock.now, today: Double = Clock.date) {
+        let date = min(date, Self.lastDate)
+        requestedDate = date
+        anchorDate = max(date, today)
+        anchor = Clock.deadline(now, movedBy: anchorDate - today)
+        clockOffset = today - Double(now) / 1e9
+        deadline = anchor
+    }
+
+    /// Moves to the first point of the grid after `now`.
+    mutating func advance(past now: UInt64, interval: Double) {
+        let elapsed = now > anchor ? Double(now - anchor) / 1e9 : 0
+        ticks = max(ticks + 1, (elapsed / interval).rounded(.down))
+        while let next = gridPoint(interval), next <= now { ticks += 1 }
+        requestedDate = nil
+        deadline = gridPoint(interval) ?? Clock.distantFuture
+    }
+
+    /// The grid point at `ticks`; an interval below the clock's resolution still moves on by a nanosecond a tick.
+    private func gridPoint(_ interval: Double) -> UInt64? {
+        let point = Clock.deadline(anchor, movedBy: ticks * max(interval, 1e-9))
+        return point == Clock.distantFuture ? nil : point
+    }
+
+    /// The date of the next fire, moved along when the wall clock was set in the meantime (TMR-1).
+    func nextDate(interval: Double, now: UInt64 = Clock.now, today: Double = Clock.date) -> Double {
+        let date = requestedDate ?? min(anchorDate + ticks * interval, Self.lastDate)
+        let moved = today - Double(now) / 1e9 - clockOffset
+        // Less is the resolution of a double and the slewing of a disciplined clock.
+        return moved.magnitude > 0.001 ? date + moved : date
+    }
+}
