@@ -33,7 +33,8 @@ public struct Allocator {
 
     public var isCustom: Bool { !Reference.isConstant(handle) }
 
-    var isNull: Bool { self == .null || self == .useContext }
+    /// It refuses everything.
+    public var isNull: Bool { self == .null || self == .useContext }
 
     @inline(__always)
     private func custom<Result>(_ body: (AllocatorObject) -> Result) -> Result {
