@@ -1,6 +1,7 @@
 /* DATA-17, D-14: when there is no memory for the bytes, the Create function says so and returns NULL. */
 /* reference: differs D-14 it crashes */
 /* asan: differs AddressSanitizer ends a process that asks for so much */
+/* tsan: differs ThreadSanitizer does so too */
 #include "../base/shown.h"
 
 static CFDataRef create(void) { return CFDataCreate(NULL, (const UInt8 *)"x", 1L << 56); }
