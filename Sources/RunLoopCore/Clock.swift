@@ -57,25 +57,31 @@ public enum Clock {
         }
     }
 
-    /// The offset that readings share as long as it is right to a few microseconds, so that equal dates become
-    /// equal deadlines (TMR-9).
+    /// The offset that readings share as long as it is right, so that equal dates become equal deadlines (TMR-9).
     private static let sharedOffset = Atomic<Int64>(Int64.max)
-    private static let offsetTolerance: Int64 = 5_000
+
+    /// How much smaller than what is measured the shared offset may be, making timers late, and how much larger,
+    /// making them early.
+    private static let lateness: Int64 = 5_000
+    private static let earliness: Int64 = 200
 
     public static func read() -> Reading {
-        var (monotonic, measured) = readBoth()
         let shared = sharedOffset.load(ordering: .relaxed)
-        if measured >= shared, measured &- shared <= offsetTolerance {
-            return Reading(monotonic: UInt64(monotonic), offset: shared)
-        }
+        var (monotonic, measured) = readBoth()
+        if isRight(shared, measured) { return Reading(monotonic: UInt64(monotonic), offset: shared) }
         // The clock was set, or this thread was held up between the two: the largest of a few is right.
         for _ in 0..<3 {
             let (later, again) = readBoth()
             monotonic = later
             measured = max(measured, again)
         }
+        if isRight(shared, measured) { return Reading(monotonic: UInt64(monotonic), offset: shared) }
         sharedOffset.store(measured, ordering: .relaxed)
         return Reading(monotonic: UInt64(monotonic), offset: measured)
+    }
+
+    private static func isRight(_ shared: Int64, _ measured: Int64) -> Bool {
+        shared != Int64.max && measured &- shared <= lateness && shared &- measured <= earliness
     }
 
     /// The wall clock first: a pause in between makes the offset too small, and no timer early.

@@ -23,7 +23,9 @@
 
 #include "AutoreleaseSlot.h"
 #include "Bytes.h"
+#include "CharacterTables.h"
 #include "Constants.h"
+#include "FormatArguments.h"
 #include "Object.h"
 #include "System.h"
 #include "Text.h"

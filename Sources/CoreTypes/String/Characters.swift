@@ -24,11 +24,32 @@ public struct Characters {
         }
     }
 
+    static var none: Characters { Characters(base: constant_address_of_empty_string(), count: 0, isWide: false) }
+
     @inline(__always)
     public subscript(index: Int) -> UInt16 {
         isWide
             ? base.load(fromByteOffset: index &* 2, as: UInt16.self)
             : UInt16(base.load(fromByteOffset: index, as: UInt8.self))
+    }
+
+    /// `length` units from `location` on, which exist.
+    public func slice(_ location: Int, _ length: Int) -> Characters {
+        Characters(base: base + location * unitSize, count: length, isWide: isWide)
+    }
+
+    /// How many bytes a unit takes in storage.
+    var unitSize: Int { isWide ? 2 : 1 }
+
+    var bytes: UnsafePointer<UInt8> { base.assumingMemoryBound(to: UInt8.self) }
+
+    /// Copies all units to `buffer`.
+    public func copy(to buffer: UnsafeMutablePointer<UInt16>) {
+        if isWide {
+            memcpy(buffer, base, count * 2)
+        } else {
+            for index in 0..<count { buffer[index] = UInt16(bytes[index]) }
+        }
     }
 
     /// The same for equal texts, however they are stored.
@@ -41,7 +62,7 @@ public struct Characters {
     public static func == (first: Characters, second: Characters) -> Bool {
         guard first.count == second.count else { return false }
         if first.isWide == second.isWide {
-            return memcmp(first.base, second.base, first.count * (first.isWide ? 2 : 1)) == 0
+            return memcmp(first.base, second.base, first.count * first.unitSize) == 0
         }
         for index in 0..<first.count where first[index] != second[index] { return false }
         return true
@@ -56,15 +77,18 @@ public struct Characters {
         }
     }
 
-    /// The scalar that begins at `index`, which moves behind it.
-    public func scalar(at index: inout Int) -> Unicode.Scalar {
+    /// The scalar that begins at `index`, which moves behind it; U+FFFD for an unpaired surrogate.
+    public func scalar(at index: inout Int) -> Unicode.Scalar { Unicode.Scalar(value(at: &index)) ?? "\u{FFFD}" }
+
+    /// The scalar value that begins at `index`, which moves behind it; an unpaired surrogate as it is.
+    func value(at index: inout Int) -> UInt32 {
         let unit = self[index]
         index += 1
-        if UTF16.isLeadSurrogate(unit), index < count, UTF16.isTrailSurrogate(self[index]) {
-            let value = 0x10000 + ((UInt32(unit) & 0x3FF) << 10) + (UInt32(self[index]) & 0x3FF)
-            index += 1
-            return Unicode.Scalar(value).unsafelyUnwrapped
+        guard UTF16.isLeadSurrogate(unit), index < count, UTF16.isTrailSurrogate(self[index]) else {
+            return UInt32(unit)
         }
-        return Unicode.Scalar(UInt32(unit)) ?? "\u{FFFD}"
+        let value = 0x10000 + ((UInt32(unit) & 0x3FF) << 10) + (UInt32(self[index]) & 0x3FF)
+        index += 1
+        return value
     }
 }

@@ -1,0 +1,30 @@
+/// Runs of bytes below 0x80, which mean the same in all encodings but UTF-16 and UTF-32.
+enum ASCII {
+    /// How many bytes come before the first one with the highest bit set; eight are looked at at a time.
+    static func prefixLength(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let raw = UnsafeRawPointer(bytes)
+        var index = 0
+        while index + 8 <= count, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+            index += 8
+        }
+        while index < count, bytes[index] < 0x80 { index += 1 }
+        return index
+    }
+
+    static func holds(_ units: UnsafePointer<UInt16>, _ count: Int) -> Bool {
+        var all: UInt16 = 0
+        for index in 0..<count { all |= units[index] }
+        return all < 0x80
+    }
+
+    static func isDigit(_ unit: UInt16) -> Bool { unit &- 48 < 10 }
+
+    /// The white space of C's isspace, and what Unicode adds to it.
+    static func isSpace(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 9...13, 32, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CSupport
+
+extension Characters {
+    /// Negative, zero or positive, as this text comes before, with or after the other one: by UTF-16 units.
+    public func compare(_ other: Characters, _ options: CompareOptions = []) -> Int {
+        if !isWide, !other.isWide, options.isEmpty {
+            let order = memcmp(base, other.base, min(count, other.count))
+            return order != 0 ? Int(order) : count - other.count
+        }
+        var comparison = Comparison(first: self, second: other, options: options)
+        return comparison.run()
+    }
+}
+
+/// A walk through two texts, up to the first difference that counts.
+private struct Comparison {
+    let first: Characters
+    let second: Characters
+    let options: CompareOptions
+    private var place = 0
+    private var otherPlace = 0
+
+    /// The first difference that does not count, for forced ordering.
+    private var tie = 0
+
+    init(first: Characters, second: Characters, options: CompareOptions) {
+        self.first = first
+        self.second = second
+        self.options = options
+    }
+
+    mutating func run() -> Int {
+        while place < first.count, otherPlace < second.count {
+            let order = isAtNumbers ? compareNumbers() : compareUnits()
+            if order != 0 { return order }
+        }
+        let order = (first.count - place) - (second.count - otherPlace)
+        return order == 0 && options.contains(.forcedOrdering) ? tie : order
+    }
+
+    private var isAtNumbers: Bool {
+        options.contains(.numerically) && ASCII.isDigit(first[place]) && ASCII.isDigit(second[otherPlace])
+    }
+
+    private mutating func compareUnits() -> Int {
+        let order = Int(first[place]) - Int(second[otherPlace])
+        let isTie = order != 0 && options.contains(.caseInsensitive) && first.folded(place) == second.folded(otherPlace)
+        let result = isTie ? 0 : options.contains(.caseInsensitive) ? foldedOrder : order
+        if isTie, tie == 0 { tie = order }
+        place += 1
+        otherPlace += 1
+        return result
+    }
+
+    private var foldedOrder: Int { Int(first.folded(place)) - Int(second.folded(otherPlace)) }
+
+    /// Numbers of any length: the one with more digits is larger. More leading zeros are a difference that does not count.
+    private mutating func compareNumbers() -> Int {
+        let starts = (place, otherPlace)
+        Self.skipZeros(first, &place)
+        Self.skipZeros(second, &otherPlace)
+        let zeros = (place - starts.0) - (otherPlace - starts.1)
+        let digits = Self.digits(first, place)
+        let otherDigits = Self.digits(second, otherPlace)
+        if digits != otherDigits { return digits - otherDigits }
+        let order = first.slice(place, digits).compareUnits(second.slice(otherPlace, digits))
+        place += digits
+        otherPlace += digits
+        if tie == 0 { tie = zeros }
+        return order
+    }
+
+    private static func skipZeros(_ text: Characters, _ index: inout Int) {
+        while index < text.count, text[index] == 48 { index += 1 }
+    }
+
+    private static func digits(_ text: Characters, _ start: Int) -> Int {
+        var end = start
+        while end < text.count, ASCII.isDigit(text[end]) { end += 1 }
+        return end - start
+    }
+}
+
+extension Characters {
+    /// The first difference of texts of one length.
+    fileprivate func compareUnits(_ other: Characters) -> Int {
+        for index in 0..<count where self[index] != other[index] { return Int(self[index]) - Int(other[index]) }
+        return 0
+    }
+}

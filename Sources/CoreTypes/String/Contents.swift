@@ -1,0 +1,174 @@
+import CSupport
+
+/// The units of one string in an allocator's memory: bytes as long as all are ASCII, then UTF-16 units.
+///
+/// Bytes end with a NUL, so that a C string can be had of them. When the allocator refuses memory the contents stay
+/// as they were, and `isComplete` says so from then on: whoever builds a text asks once, at the end.
+public struct Contents: ~Copyable {
+    public private(set) var count = 0
+    public private(set) var isWide: Bool
+    public private(set) var isComplete = true
+    private var base: UnsafeMutableRawPointer?
+    private var byteCapacity = 0
+
+    /// Who gave the memory, retained.
+    let allocator: Allocator
+
+    /// False for foreign bytes, which may end without a NUL.
+    let isTerminated: Bool
+
+    public init(in allocator: Allocator) {
+        self.allocator = allocator
+        isWide = false
+        isTerminated = true
+        Reference.retain(allocator.handle)
+    }
+
+    /// Foreign memory that `deallocator` takes back; nothing may be changed.
+    init(around characters: Characters, isTerminated: Bool, _ deallocator: Allocator) {
+        base = UnsafeMutableRawPointer(mutating: characters.base)
+        count = characters.count
+        isWide = characters.isWide
+        allocator = deallocator
+        self.isTerminated = isTerminated
+        Reference.retain(deallocator.handle)
+    }
+
+    deinit {
+        allocator.deallocate(base)
+        Reference.release(allocator.handle)
+    }
+
+    public var characters: Characters {
+        guard let base else { return .none }
+        return Characters(base: base, count: count, isWide: isWide)
+    }
+
+    var isBorrowed: Bool { allocator == .null }
+
+    /// The contents as bytes that end with a NUL, nil if they are not stored that way.
+    public var cString: UnsafePointer<CChar>? {
+        guard !isWide, isTerminated else { return nil }
+        let bytes = base.map { UnsafeRawPointer($0) } ?? Characters(constant_address_of_empty_string()).base
+        return bytes.assumingMemoryBound(to: CChar.self)
+    }
+
+    // MARK: room
+
+    /// Takes exactly the memory that `units` units need, for contents that will not grow.
+    mutating func reserve(exactly units: Int, isWide wide: Bool) {
+        if wide && !isWide { widen(for: units) }
+        if isComplete { setByteCapacity(byteCount(units)) }
+    }
+
+    private func byteCount(_ units: Int) -> Int { isWide ? units * 2 : units + 1 }
+
+    /// Makes room for `units` units, with half as much again in reserve, so that appending costs constant time.
+    private mutating func reserve(_ units: Int, isWide wide: Bool) -> Bool {
+        if wide && !isWide { widen(for: units) }
+        let needed = byteCount(units)
+        if isComplete, needed > byteCapacity { setByteCapacity(max(needed, byteCapacity + byteCapacity / 2, 16)) }
+        return isComplete
+    }
+
+    private mutating func setByteCapacity(_ newCapacity: Int) {
+        guard newCapacity > byteCapacity else { return }
+        guard let grown = allocator.grow(base, used: base == nil ? 0 : byteCount(count), to: newCapacity) else {
+            isComplete = false
+            return
+        }
+        base = grown
+        byteCapacity = newCapacity
+    }
+
+    /// Turns bytes into units, in new memory for at least `units` of them.
+    private mutating func widen(for units: Int) {
+        let newCapacity = max(units, count) * 2
+        guard newCapacity > 0 else { return isWide = true }
+        guard let wider = allocator.allocate(newCapacity) else { return isComplete = false }
+        characters.copy(to: wider.assumingMemoryBound(to: UInt16.self))
+        allocator.deallocate(base)
+        base = wider
+        byteCapacity = newCapacity
+        isWide = true
+    }
+
+    // MARK: change
+
+    /// Puts a gap of `newCount` units, not yet written, in place of `length` units; false when memory is refused.
+    private mutating func splice(_ location: Int, _ length: Int, _ newCount: Int, isWide wide: Bool) -> Bool {
+        let total = count - length + newCount
+        guard reserve(total, isWide: wide), let base else { return false }
+        let size = isWide ? 2 : 1
+        let end = location + length
+        if end < count { memmove(base + (location + newCount) * size, base + end * size, (count - end) * size) }
+        count = total
+        if !isWide { base.storeBytes(of: 0, toByteOffset: total, as: UInt8.self) }
+        return true
+    }
+
+    /// Puts `new` in place of `length` units from `location` on, which exist.
+    public mutating func replace(_ location: Int, _ length: Int, with new: Characters) {
+        if new.count == 0, length == 0 { return }
+        guard !owns(new) else { return replaceWithOwn(location, length, new) }
+        guard splice(location, length, new.count, isWide: new.isWide), let base else { return }
+        if !isWide {
+            memcpy(base + location, new.base, new.count)
+        } else {
+            new.copy(to: base.assumingMemoryBound(to: UInt16.self) + location)
+        }
+    }
+
+    private func owns(_ other: Characters) -> Bool {
+        guard let base, other.count > 0 else { return false }
+        return other.base >= UnsafeRawPointer(base) && other.base < UnsafeRawPointer(base) + byteCapacity
+    }
+
+    /// The string's own units would move while they are read.
+    private mutating func replaceWithOwn(_ location: Int, _ length: Int, _ new: Characters) {
+        var copy = Contents(in: .system)
+        copy.append(new)
+        if copy.isComplete { replace(location, length, with: copy.characters) } else { isComplete = false }
+    }
+
+    @inline(__always)
+    public mutating func append(_ new: Characters) { replace(count, 0, with: new) }
+
+    /// ASCII bytes.
+    mutating func append(ascii bytes: UnsafePointer<UInt8>, _ byteCount: Int) {
+        append(Characters(base: bytes, count: byteCount, isWide: false))
+    }
+
+    /// Units that all are ASCII, to contents that are stored as bytes.
+    mutating func appendNarrowed(_ units: UnsafePointer<UInt16>, _ unitCount: Int) {
+        guard splice(count, 0, unitCount, isWide: false), let base else { return }
+        let bytes = base.assumingMemoryBound(to: UInt8.self) + (count - unitCount)
+        for index in 0..<unitCount { bytes[index] = UInt8(truncatingIfNeeded: units[index]) }
+    }
+
+    mutating func append(_ text: StaticString) { append(ascii: text.utf8Start, text.utf8CodeUnitCount) }
+
+    mutating func append(unit: UInt16) {
+        guard splice(count, 0, 1, isWide: unit >= 0x80), let base else { return }
+        if isWide {
+            base.storeBytes(of: unit, toByteOffset: (count - 1) * 2, as: UInt16.self)
+        } else {
+            base.storeBytes(of: UInt8(unit), toByteOffset: count - 1, as: UInt8.self)
+        }
+    }
+
+    /// A scalar value, as one unit or a pair.
+    mutating func append(value: UInt32) {
+        if value < 0x10000 { return append(unit: UInt16(value)) }
+        append(unit: UInt16(0xD7C0 + (value >> 10)))
+        append(unit: UInt16(0xDC00 + (value & 0x3FF)))
+    }
+
+    mutating func append(repeating unit: UInt16, _ times: Int) {
+        for _ in 0..<max(times, 0) { append(unit: unit) }
+    }
+
+    mutating func removeAll() {
+        if count > 0 { _ = splice(0, count, 0, isWide: false) }
+    }
+}

@@ -1,0 +1,124 @@
+import CSupport
+
+/// From text to bytes.
+extension TextEncoding {
+    /// What a conversion has done.
+    public struct Conversion {
+        /// UTF-16 units converted.
+        public var units = 0
+        /// Bytes that they take.
+        public var bytes = 0
+    }
+
+    /// The bytes of one character, the first one lowest.
+    private struct Packed {
+        var bytes: UInt32
+        var count: Int
+    }
+
+    /// Writes characters to `buffer`, or only counts their bytes when it is nil.
+    ///
+    /// Ends before a character that does not fit into `capacity` bytes, and before one that the encoding lacks unless
+    /// `lossByte` stands in for each of its units (STR-7).
+    public func encode(
+        _ characters: Characters, isExternal: Bool, lossByte: UInt8, into buffer: UnsafeMutablePointer<UInt8>?,
+        _ capacity: Int
+    ) -> Conversion {
+        if extendsASCII, !characters.isWide { return copy(characters, buffer, capacity) }
+        var done = Conversion()
+        let room = buffer == nil ? Int.max : capacity
+        if isExternal, marksOrder {
+            guard let mark = pack(0xFEFF), put(mark, buffer, room, &done) else { return done }
+        }
+        while done.units < characters.count {
+            var next = done.units
+            let value = characters.value(at: &next)
+            guard let packed = pack(value) ?? pack(loss: lossByte, next - done.units),
+                put(packed, buffer, room, &done)
+            else { break }
+            done.units = next
+        }
+        return done
+    }
+
+    private func copy(_ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Conversion {
+        guard let buffer else { return Conversion(units: characters.count, bytes: characters.count) }
+        let count = min(characters.count, capacity)
+        memcpy(buffer, characters.base, count)
+        return Conversion(units: count, bytes: count)
+    }
+
+    private func put(
+        _ packed: Packed, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ done: inout Conversion
+    ) -> Bool {
+        guard packed.count <= capacity - done.bytes else { return false }
+        if let buffer {
+            for index in 0..<packed.count {
+                buffer[done.bytes + index] = UInt8(truncatingIfNeeded: packed.bytes >> UInt32(index * 8))
+            }
+        }
+        done.bytes += packed.count
+        return true
+    }
+
+    /// One byte for each of a character's units, nil without a loss byte.
+    private func pack(loss: UInt8, _ units: Int) -> Packed? {
+        guard loss != 0 else { return nil }
+        if case .utf32 = form { return pack(UInt32(loss)) }
+        return Packed(bytes: UInt32(loss) << 8 | UInt32(loss), count: units)
+    }
+
+    private func pack(_ value: UInt32) -> Packed? {
+        switch form {
+        case .ascii: value < 0x80 ? Packed(bytes: value, count: 1) : nil
+        case .latin1: value < 0x100 ? Packed(bytes: value, count: 1) : nil
+        case .table(let table): Self.pack(value, table)
+        case .utf8: Self.packUTF8(value)
+        case .utf16(let order): Self.packUTF16(value, order)
+        case .utf32(let order): value & ~0x7FF == 0xD800 ? nil : Packed(bytes: Self.ordered(value, order), count: 4)
+        }
+    }
+
+    private static func pack(_ value: UInt32, _ table: UnsafePointer<UInt16>) -> Packed? {
+        if value < 0x80 { return Packed(bytes: value, count: 1) }
+        for index in 0..<128 where UInt32(table[index]) == value { return Packed(bytes: UInt32(index) + 128, count: 1) }
+        return nil
+    }
+
+    /// An unpaired surrogate has no form in UTF-8.
+    private static func packUTF8(_ value: UInt32) -> Packed? {
+        guard let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) else { return nil }
+        var packed = Packed(bytes: 0, count: 0)
+        for byte in bytes {
+            packed.bytes |= UInt32(byte) << UInt32(packed.count * 8)
+            packed.count += 1
+        }
+        return packed
+    }
+
+    private static func packUTF16(_ value: UInt32, _ order: ByteOrder) -> Packed {
+        if value < 0x10000 { return Packed(bytes: ordered(UInt16(value), order), count: 2) }
+        let lead = ordered(UInt16(0xD7C0 + (value >> 10)), order)
+        let trail = ordered(UInt16(0xDC00 + (value & 0x3FF)), order)
+        return Packed(bytes: trail << 16 | lead, count: 4)
+    }
+
+    /// The value whose lowest byte comes first.
+    private static func ordered(_ unit: UInt16, _ order: ByteOrder) -> UInt32 {
+        UInt32(order == .little ? unit : unit.byteSwapped)
+    }
+
+    private static func ordered(_ value: UInt32, _ order: ByteOrder) -> UInt32 {
+        order == .little ? value : value.byteSwapped
+    }
+
+    /// Writes all characters and a zero unit; false if they do not fit or cannot be written. The buffer then holds an
+    /// empty string if it can hold one, for callers who do not ask.
+    public func writeCString(_ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>, _ size: Int) -> Bool {
+        guard size >= unitSize else { return false }
+        let done = encode(characters, isExternal: false, lossByte: 0, into: buffer, size - unitSize)
+        let isWhole = done.units == characters.count
+        memset(buffer + (isWhole ? done.bytes : 0), 0, unitSize)
+        return isWhole
+    }
+}
