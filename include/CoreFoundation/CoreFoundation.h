@@ -29,5 +29,6 @@
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
 #include <CoreFoundation/CFRunLoop.h>
+#include <CoreFoundation/CFString.h>
 
 #endif
