@@ -43,16 +43,19 @@ release: setup
 	@objcopy --wildcard --keep-global-symbol='CF*' --keep-global-symbol='kCF*' --keep-global-symbol='__CF*' $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
+# These three use the toolchain's Swift runtime, and say where it is.
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux
+
 debug: setup
-	swift build -q --product CFRunLoop
+	$(WITH_RUNTIME)
 	@mkdir -p $(DEBUG) && cp .build/debug/libCFRunLoop.so $(DEBUG)/
 
 asan: setup
-	swift build -q --product CFRunLoop --sanitize=address --scratch-path .build/asan
+	$(WITH_RUNTIME) --sanitize=address --scratch-path .build/asan
 	@mkdir -p build/asan && cp .build/asan/debug/libCFRunLoop.so build/asan/
 
 tsan: setup
-	swift build -q --product CFRunLoop --sanitize=thread --scratch-path .build/tsan
+	$(WITH_RUNTIME) --sanitize=thread --scratch-path .build/tsan
 	@mkdir -p build/tsan && cp .build/tsan/debug/libCFRunLoop.so build/tsan/
 
 # ---- using it ----

@@ -59,9 +59,9 @@ public func CFRunLoopTimerCreate(
 
 /// Says which of the two is no number (D-5).
 private func isSchedule(_ fireDate: Double, _ interval: Double, in function: StaticString) -> Bool {
-    if fireDate.isNaN { Diagnostics.report(function, "fireDate", "is not a number") }
-    if interval.isNaN { Diagnostics.report(function, "interval", "is not a number") }
-    return !fireDate.isNaN && !interval.isNaN
+    guard fireDate.isNaN || interval.isNaN else { return true }
+    Diagnostics.report(function, fireDate.isNaN ? "fireDate" : "interval", "is not a number")
+    return false
 }
 
 extension ItemContext {

@@ -9,9 +9,8 @@ struct Pass {
     var limit: RunLimit
     let returnAfterSourceHandled: Bool
 
-    /// nil: another pass follows.
-    mutating func run() -> RunResult? {
-        let wakes = loop.wakeCount
+    /// `wakes` counted when the pass began; with a higher count it does not sleep. nil: another pass follows.
+    mutating func run(wakes: UInt64) -> RunResult? {
         let autoreleased = AutoreleasePool.mark
         var handled = false
 

@@ -40,10 +40,15 @@ extension RunLoop {
 
     /// From the entry notification to the exit notification.
     private func runEntered(_ mode: Mode, _ limit: RunLimit, _ returnAfterSourceHandled: Bool) -> RunResult {
+        // A wake during the entry notification already counts for the first pass (WK-6).
+        var wakes = wakeCount
         notify(.entry, mode)
         var pass = Pass(loop: self, mode: mode, limit: limit, returnAfterSourceHandled: returnAfterSourceHandled)
         var result: RunResult? = takeStop() ? .stopped : nil
-        while result == nil { result = pass.run() }
+        while result == nil {
+            result = pass.run(wakes: wakes)
+            wakes = wakeCount
+        }
         notify(.exit, mode)
         return result.unsafelyUnwrapped
     }

@@ -11,36 +11,33 @@ extension RunLoop {
     /// What is ready right now: due timers, else one port event (SEQ-2 step 10).
     @inline(__always)
     func pollEvent(_ mode: Mode) -> SleepEvent {
-        let hasTimers = mode.timerCount.load(ordering: .acquiring) > 0
-        let hasPorts = mode.portCount.load(ordering: .acquiring) > 0
-        guard hasTimers || hasPorts else { return .none }
-        return takeTurns(mode, dueAt: hasTimers ? dueTime(mode) : nil)
+        if let port = readyPort(mode) { return .port(port) }
+        guard let due = dueTime(mode) else { return .none }
+        return timersTakeTurn(due)
     }
 
-    /// Timers and ports in turn when both are ready.
-    private func takeTurns(_ mode: Mode, dueAt due: UInt64?) -> SleepEvent {
-        if due == nil || scratch.firedTimersLast, let port = readyPort(mode) {
-            scratch.firedTimersLast = false
-            return .port(port)
-        }
-        guard let due else { return .none }
-        scratch.firedTimersLast = true
+    /// One port event that is there already, unless timers are due and the last event was a port's.
+    @inline(__always)
+    func readyPort(_ mode: Mode) -> ReadyPort? {
+        guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
+        if !scratch.portHasTurn, dueTime(mode) != nil { return nil }
+        scratch.portHasTurn = false
+        return portSet(of: mode)?.poll()
+    }
+
+    private func timersTakeTurn(_ due: UInt64) -> SleepEvent {
+        scratch.portHasTurn = true
         return .timers(due)
     }
 
     /// The present moment if a timer of the mode is due by now.
+    @inline(__always)
     private func dueTime(_ mode: Mode) -> UInt64? {
+        guard mode.timerCount.load(ordering: .acquiring) > 0 else { return nil }
         let first = shared.withLock { $0.contents[mode.index].timers.firstDeadline }
         guard first != Clock.distantFuture else { return nil }
         let now = Clock.now
         return first <= now ? now : nil
-    }
-
-    /// One port event that is there already.
-    @inline(__always)
-    func readyPort(_ mode: Mode) -> ReadyPort? {
-        guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
-        return portSet(of: mode)?.poll()
     }
 
     /// Sleeps until a wake after `wakes`, a due timer, a port event or the deadline; one trip through the loop each
@@ -50,8 +47,8 @@ extension RunLoop {
             let plan = shared.withLock { $0.contents[mode.index].sleepPlan }
             let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
             let now = isTimed ? Clock.now : 0
-            if plan.firstDeadline <= now { return takeTurns(mode, dueAt: now) }
-            if end <= now || wakeCount != wakes { return .none }
+            if plan.firstDeadline <= now { return timersTakeTurn(now) }
+            if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
             if let port = sleepOnce(mode, wakes, plan, until: end, now: now) { return .port(port) }
         }
     }

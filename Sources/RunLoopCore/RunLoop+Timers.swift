@@ -5,17 +5,15 @@ import Synchronization
 extension RunLoop {
     /// Fires what was due at `now`: the batch is collected first, then each timer is looked at again (TMR-11).
     func fireTimers(_ mode: Mode, dueAt now: UInt64) {
-        var due: [TimerQueue.Entry] = []
+        // A nested run finds empty buffers and leaves its own; the larger ones come back here.
+        var due = DueTimers()
         swap(&due, &scratch.dueTimers)
-        due.removeAll(keepingCapacity: true)
-        shared.withLock { state in
-            state.contents[mode.index].timers.collectDue(at: now, into: &due)
-            for entry in due { _ = entry.timer.retain() }
+        shared.withLock { $0.contents[mode.index].timers.collectDue(at: now, into: &due) }
+        for timer in due.timers {
+            timer._withUnsafeGuaranteedRef { fire($0, dueAt: now) }
+            timer.release()
         }
-        for entry in due {
-            entry.timer._withUnsafeGuaranteedRef { fire($0, dueAt: now) }
-            entry.timer.release()
-        }
+        due.timers.removeAll(keepingCapacity: true)
         swap(&due, &scratch.dueTimers)
     }
 

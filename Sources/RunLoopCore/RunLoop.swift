@@ -83,9 +83,9 @@ public final class RunLoop: Object {
 struct Scratch {
     /// The mode of the last run: the usual run names the same string again.
     var lastMode: Unmanaged<Mode>?
-    var dueTimers: [TimerQueue.Entry] = []
+    var dueTimers = DueTimers()
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).
-    var firedTimersLast = false
+    var portHasTurn = true
 }

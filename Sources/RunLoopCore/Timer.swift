@@ -82,7 +82,7 @@ public final class Timer: Object {
         text.append(", next fire date = ")
         text.append(nextFireDate)
         text.append(" (in ")
-        text.append(isValid ? nextFireDate - Clock.date : 0)
+        text.append(isValid ? nextFireDate - Clock.read().date : 0)
         text.append(" s), interval = ")
         text.append(interval)
         text.append(", tolerance = ")

@@ -12,10 +12,6 @@ struct TimerQueue {
         var sequence: UInt64
         var place: Unmanaged<TimerPlace>
 
-        var timer: Unmanaged<Timer> {
-            place._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.timer) }
-        }
-
         func precedes(_ other: Entry) -> Bool {
             deadline != other.deadline ? deadline < other.deadline : sequence < other.sequence
         }
@@ -55,11 +51,15 @@ struct TimerQueue {
         }
     }
 
-    /// Appends the timers that are due, in firing order.
-    func collectDue(at now: UInt64, into due: inout [Entry]) {
+    /// Collects the timers that are due, retained and in firing order.
+    func collectDue(at now: UInt64, into due: inout DueTimers) {
         guard firstDeadline <= now else { return }
-        collect(from: 0, upTo: now, into: &due)
-        if due.count > 1 { due.sort { $0.precedes($1) } }
+        collect(from: 0, upTo: now, into: &due.entries)
+        if due.entries.count > 1 { due.entries.sort { $0.precedes($1) } }
+        for entry in due.entries {
+            due.timers.append(entry.place._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.timer).retain() })
+        }
+        due.entries.removeAll(keepingCapacity: true)
     }
 
     private func collect(from position: Int, upTo now: UInt64, into due: inout [Entry]) {
@@ -125,6 +125,13 @@ struct TimerQueue {
         }
         return true
     }
+}
+
+/// A batch that is about to fire. The timers are retained: a place may go with its timer's removal.
+struct DueTimers {
+    var timers: [Unmanaged<Timer>] = []
+    /// Used while sorting.
+    var entries: [TimerQueue.Entry] = []
 }
 
 /// One timer in one mode of its loop. Positions belong to the loop's lock.

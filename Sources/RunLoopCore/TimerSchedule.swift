@@ -14,40 +14,44 @@ struct TimerSchedule {
     private var requestedDate: Double?
 
     /// Wall-clock time minus monotonic time when the anchor was set.
-    private let clockOffset: Double
+    private let clockOffset: Int64
 
     private(set) var deadline: UInt64
 
     /// A date that has passed counts from now on both clocks (TMR-2, TMR-8).
-    init(date: Double, now: UInt64 = Clock.now, today: Double = Clock.date) {
+    init(date: Double, at reading: Clock.Reading = Clock.read()) {
         let date = min(date, Self.lastDate)
+        let today = reading.date
         requestedDate = date
         anchorDate = max(date, today)
-        anchor = Clock.deadline(now, movedBy: anchorDate - today)
-        clockOffset = today - Double(now) / 1e9
+        anchor = date > today ? reading.deadline(of: date) : reading.monotonic
+        clockOffset = reading.offset
         deadline = anchor
     }
 
     /// Moves to the first point of the grid after `now`.
     mutating func advance(past now: UInt64, interval: Double) {
+        let step = Self.step(interval)
         let elapsed = now > anchor ? Double(now - anchor) / 1e9 : 0
-        ticks = max(ticks + 1, (elapsed / interval).rounded(.down))
-        while let next = gridPoint(interval), next <= now { ticks += 1 }
+        ticks = max(ticks + 1, (elapsed / step).rounded(.down))
+        while let next = gridPoint(step), next <= now { ticks += 1 }
         requestedDate = nil
-        deadline = gridPoint(interval) ?? Clock.distantFuture
+        deadline = gridPoint(step) ?? Clock.distantFuture
     }
 
-    /// The grid point at `ticks`; an interval below the clock's resolution still moves on by a nanosecond a tick.
-    private func gridPoint(_ interval: Double) -> UInt64? {
-        let point = Clock.deadline(anchor, movedBy: ticks * max(interval, 1e-9))
+    /// An interval below the clock's resolution still moves on by a nanosecond a tick (not TMR-27).
+    private static func step(_ interval: Double) -> Double { max(interval, 1e-9) }
+
+    private func gridPoint(_ step: Double) -> UInt64? {
+        let point = Clock.deadline(anchor, movedBy: ticks * step)
         return point == Clock.distantFuture ? nil : point
     }
 
     /// The date of the next fire, moved along when the wall clock was set in the meantime (TMR-1).
-    func nextDate(interval: Double, now: UInt64 = Clock.now, today: Double = Clock.date) -> Double {
-        let date = requestedDate ?? min(anchorDate + ticks * interval, Self.lastDate)
-        let moved = today - Double(now) / 1e9 - clockOffset
-        // Less is the resolution of a double and the slewing of a disciplined clock.
+    func nextDate(interval: Double, at reading: Clock.Reading = Clock.read()) -> Double {
+        let date = requestedDate ?? min(anchorDate + ticks * Self.step(interval), Self.lastDate)
+        let moved = Double(reading.offset &- clockOffset) / 1e9
+        // Less is the slewing of a disciplined clock.
         return moved.magnitude > 0.001 ? date + moved : date
     }
 }

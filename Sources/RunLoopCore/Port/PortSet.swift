@@ -28,25 +28,30 @@ final class PortSet {
         fetch(timeout: end == Clock.distantFuture ? nil : end - min(now, end))
     }
 
-    /// A wakeup event says nothing about ports: with it, look at the ports themselves, which takes no time.
+    /// Ports that are always ready take turns with what the kernel reports.
     private func fetch(timeout: UInt64?) -> ReadyPort? {
-        let (set, alwaysReady) = table.withLock { ($0.openSet(), $0.nextAlwaysReady()) }
-        if let alwaysReady { return alwaysReady }
+        let (set, alwaysReady, kernelHasTurn) = table.withLock {
+            ($0.openSet(), $0.nextAlwaysReady(), $0.takeKernelTurn())
+        }
+        guard let alwaysReady else { return fetchFromKernel(set, timeout: timeout) }
+        return kernelHasTurn ? fetchFromKernel(set, timeout: 0) ?? alwaysReady : alwaysReady
+    }
+
+    /// A wakeup event says nothing about ports: with it, look at the ports themselves, which takes no time.
+    private func fetchFromKernel(_ set: Int32, timeout: UInt64?) -> ReadyPort? {
         guard set >= 0 else { return nil }
         var event = epoll_event()
-        var count: Int32
-        if let timeout {
-            var relative = Clock.timespec(of: timeout)
-            count = system_epoll_wait(set, &event, 1, &relative)
-        } else {
-            count = system_epoll_wait(set, &event, 1, nil)
-        }
-        if count == 1, event.data.u64 == PortTable.wakeupEvent {
-            var nothing = timespec()
-            count = system_epoll_wait(set, &event, 1, &nothing)
-        }
-        guard count == 1, event.data.u64 != PortTable.wakeupEvent else { return nil }
+        guard waitForOne(set, &event, timeout: timeout) else { return nil }
+        if event.data.u64 == PortTable.wakeupEvent, !waitForOne(set, &event, timeout: 0) { return nil }
+        guard event.data.u64 != PortTable.wakeupEvent else { return nil }
         return table.withLock { $0.accept(event.data.u64) }
+    }
+
+    /// False when the time is over or a signal came: the caller looks at its deadline again.
+    private func waitForOne(_ set: Int32, _ event: inout epoll_event, timeout: UInt64?) -> Bool {
+        guard let timeout else { return system_epoll_wait(set, &event, 1, nil) == 1 }
+        var relative = Clock.timespec(of: timeout)
+        return system_epoll_wait(set, &event, 1, &relative) == 1
     }
 
     func resetAfterFork() { table.resetLockAfterFork() }

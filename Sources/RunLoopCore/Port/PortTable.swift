@@ -33,6 +33,7 @@ struct PortTable {
     private var nextGeneration: UInt32 = 0
     private var alwaysReadyCount = 0
     private var lastAlwaysReady = -1
+    private var kernelHasTurn = false
 
     /// How often in a row the same port was ready, to find a descriptor that was closed while the kernel still
     /// watches the file behind it.
@@ -46,10 +47,12 @@ struct PortTable {
         set = -1
     }
 
+    /// False in a forked child until it has a set of its own: the parent's must not be touched (D-13).
+    private var isOpen: Bool { self.set >= 0 && processGeneration == process_generation() }
+
     /// The epoll descriptor, -1 when there is none to be had; a forked child builds its own (D-13).
     mutating func openSet() -> Int32 {
-        if set >= 0, processGeneration == process_generation() { return set }
-        rebuild()
+        if !isOpen { rebuild() }
         return set
     }
 
@@ -87,7 +90,7 @@ struct PortTable {
 
     /// True if the descriptor that the entry was made for is closed, and its number stands for something new.
     private mutating func isReplaced(_ slot: Int) -> Bool {
-        guard set >= 0, entries[slot].watching != .inert else { return true }
+        guard isOpen, entries[slot].watching != .inert else { return true }
         guard entries[slot].watching != .alwaysReady else { return false }
         var event = watchEvent(slot)
         return epoll_ctl(set, EPOLL_CTL_MOD, entries[slot].descriptor, &event) != 0
@@ -134,7 +137,7 @@ struct PortTable {
         return epoll_ctl(set, EPOLL_CTL_MOD, entries[slot].descriptor, &event) != 0
     }
 
-    /// The next of the ports that are always ready, in turn with what the kernel reports.
+    /// The next of the ports that are always ready.
     mutating func nextAlwaysReady() -> ReadyPort? {
         guard alwaysReadyCount > 0 else { return nil }
         for step in 1...entries.count {
@@ -145,6 +148,11 @@ struct PortTable {
             }
         }
         return nil
+    }
+
+    mutating func takeKernelTurn() -> Bool {
+        kernelHasTurn.toggle()
+        return kernelHasTurn
     }
 
     func sources(of port: ReadyPort) -> [Source] {
@@ -192,7 +200,7 @@ struct PortTable {
 
     private mutating func unwatch(_ slot: Int) {
         if entries[slot].watching == .alwaysReady { alwaysReadyCount -= 1 }
-        if set >= 0, entries[slot].watching == .drained || entries[slot].watching == .left {
+        if isOpen, entries[slot].watching == .drained || entries[slot].watching == .left {
             // Fails for a descriptor that was closed first; the kernel has forgotten it then.
             epoll_ctl(set, EPOLL_CTL_DEL, entries[slot].descriptor, nil)
         }

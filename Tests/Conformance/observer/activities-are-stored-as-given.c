@@ -18,7 +18,7 @@ static void run_with(CFOptionFlags activities, const char *expected)
     asked = activities;
     CHECK(CFRunLoopObserverGetActivities(observer) == activities);
     CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, M);
-    CFRunLoopRunInMode(M, 0.002, false);
+    CFRunLoopRunInMode(M, 0.03, false);
     CHECK_TRACE(expected);
     CFRunLoopObserverInvalidate(observer);
     CFRelease(observer);

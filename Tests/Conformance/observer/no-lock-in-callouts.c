@@ -39,7 +39,7 @@ static void test(void)
     CFRelease(CFCopyDescription(observer));
     CFRunLoopAddObserver(loop, observer, M);
     CFRelease(observer);
-    CFRunLoopRunInMode(M, 0.001, false);
+    CFRunLoopRunInMode(M, 0.03, false);
     CHECK(calls >= 6);
     int before = releases;
     CFRunLoopRemoveObserver(loop, observer, M);

@@ -23,8 +23,8 @@ static void test(void)
     post_event(busy.descriptor, 1);
     post_event(calm.descriptor, 1);
     CHECK_INT(CFRunLoopRunInMode(M, 0.05, false), kCFRunLoopRunTimedOut);
-    CHECK(busy.performs >= 100);
-    CHECK(fires >= 5);
+    CHECK(busy.performs >= 20);
+    CHECK(fires >= 2);
     CHECK_INT(calm.performs, 1);
     CFRunLoopTimerInvalidate(timer);
     CFRunLoopSourceInvalidate(a);

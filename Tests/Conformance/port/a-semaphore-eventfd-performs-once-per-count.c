@@ -15,7 +15,7 @@ static void test(void)
     }
     CHECK_INT(CFRunLoopRunInMode(M, 0, true), kCFRunLoopRunTimedOut);
     post_event(port.descriptor, 4);
-    CFRunLoopRunInMode(M, 0.03, false);
+    CFRunLoopRunInMode(M, 0.06, false);
     CHECK_INT(port.performs, 7);
     CFRunLoopSourceInvalidate(source);
     CFRelease(source);

@@ -16,7 +16,8 @@ static void test(void)
     CFRunLoopAddSource(loop, a, M);
     CFRunLoopAddSource(loop, b, M);
     post_event(port.descriptor, 1);
-    CFRunLoopRunInMode(M, 0.03, false);
+    CFRunLoopRunInMode(M, 1, true);
+    while (CFRunLoopRunInMode(M, 0, true) == kCFRunLoopRunHandledSource) continue;
     CHECK_INT(port.performs, 2);
     CFRunLoopSourceInvalidate(a);
     CFRunLoopSourceInvalidate(b);

@@ -6,7 +6,8 @@
 static void run_briefly(int first_expected, int second_expected, struct port *first, struct port *second)
 {
     post_event(first->descriptor, 1);
-    CFRunLoopRunInMode(M, 0.03, false);
+    CFRunLoopRunInMode(M, 1, true);
+    while (CFRunLoopRunInMode(M, 0, true) == kCFRunLoopRunHandledSource) continue;
     CHECK_INT(first->performs, first_expected);
     CHECK_INT(second->performs, second_expected);
 }

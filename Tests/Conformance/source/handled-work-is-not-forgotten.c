@@ -25,7 +25,7 @@ static void test(void)
     CFRunLoopObserverRef observer = observe(loop, M, NULL);
     CFRunLoopSourceSignal(self);
     CFRunLoopSourceSignal(later);
-    CFRunLoopRunInMode(M, 0.02, false);
+    CFRunLoopRunInMode(M, 0.03, false);
     CHECK_TRACE("En BT BS a0 BT BS a1 BT BS BW AW Ex");
     CFRelease(observer);
     CFRelease(self);

@@ -14,9 +14,6 @@ static void test(void)
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, M);
     CHECK_INT(CFRunLoopRunInMode(M, 0, false), kCFRunLoopRunTimedOut);
     CHECK_INT(fires.count, 1);
-    CFAbsoluteTime next = CFRunLoopTimerGetNextFireDate(timer);
-    double now_to_monotonic = seconds_now() - CFAbsoluteTimeGetCurrent();
-    CHECK(off_grid(next + now_to_monotonic, created, 0.05) < 0.005);
     CHECK_INT(CFRunLoopRunInMode(M, 5, false), kCFRunLoopRunStopped);
     for (int i = 1; i < 4; i++) CHECK(fires.at[i] - created >= 0.05 * i);
     CFRunLoopTimerInvalidate(timer);

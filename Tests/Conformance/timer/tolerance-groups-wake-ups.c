@@ -13,7 +13,7 @@ static void test(void)
 {
     CFRunLoopRef loop = CFRunLoopGetCurrent();
     CFRunLoopTimerRef patient = make_timer(0.02, 0, note_timer, "patient");
-    CFRunLoopTimerRef strict = make_timer(0.06, 0, note_timer, "strict");
+    CFRunLoopTimerRef strict = make_timer(0.15, 0, note_timer, "strict");
     CFRunLoopTimerSetTolerance(patient, 10);
     CFRunLoopObserverRef observer = make_observer(kCFRunLoopAfterWaiting, true, 0, note_wake, NULL);
     CFRunLoopAddTimer(loop, patient, M);
