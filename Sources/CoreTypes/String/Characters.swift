@@ -43,6 +43,8 @@ public struct Characters {
 
     var bytes: UnsafePointer<UInt8> { base.assumingMemoryBound(to: UInt8.self) }
 
+    public var isASCII: Bool { !isWide || ASCII.holds(base.assumingMemoryBound(to: UInt16.self), count) }
+
     /// Copies all units to `buffer`.
     public func copy(to buffer: UnsafeMutablePointer<UInt16>) {
         if isWide {

@@ -108,6 +108,7 @@ public struct Contents: ~Copyable {
     }
 
     /// Puts `new` in place of `length` units from `location` on, which exist.
+    @inline(never)
     public mutating func replace(_ location: Int, _ length: Int, with new: Characters) {
         if new.count == 0, length == 0 { return }
         guard !owns(new) else { return replaceWithOwn(location, length, new) }

@@ -21,7 +21,7 @@ extension StringObject {
     }
 
     /// Replaces what `found` yields, in one pass over the string: ranges in ascending order that do not overlap.
-    public func replace(_ found: [Int], length: Int, with new: Characters) -> Bool {
+    private func replace(_ found: [Int], length: Int, with new: Characters) -> Bool {
         guard allows(contents.count, found.count * (new.count - length)) else { return false }
         var result = Contents(in: contents.allocator)
         let old = contents.characters
@@ -36,6 +36,34 @@ extension StringObject {
         contents = result
         return true
     }
+
+    /// Replaces every occurrence within a range and returns how many there were; nil, unchanged, if the limit or the
+    /// memory does not suffice.
+    public func replaceAll(
+        _ pattern: Characters, with new: Characters, _ location: Int, _ length: Int, _ options: CompareOptions
+    ) -> Int? {
+        let found = characters.slice(location, length).findAll(pattern, options).map { $0 + location }
+        return found.isEmpty || replace(found, length: pattern.count, with: new) ? found.count : nil
+    }
+
+    /// What `cStr` bytes stand for; nil, unchanged, if they stand for no text.
+    public func append(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ encoding: TextEncoding) -> Bool? {
+        if encoding.extendsASCII, ASCII.prefixLength(bytes, count) == count {
+            return append(Characters(base: bytes, count: count, isWide: false))
+        }
+        guard let new = encoding.decode(bytes, count, isExternal: false, in: .system) else { return nil }
+        return new.isComplete && append(new.characters)
+    }
+
+    /// Appends `count` units of a filling that repeats, first its unit at `first`.
+    public func pad(with filling: Characters, _ first: Int, _ count: Int) -> Bool {
+        guard allows(contents.count, count) else { return false }
+        var new = Contents(in: .system)
+        for index in 0..<count { new.append(unit: filling[(first + index) % filling.count]) }
+        return new.isComplete && append(new.characters)
+    }
+
+    public func delete(_ location: Int, _ length: Int) { contents.replace(location, length, with: .none) }
 
     /// Keeps `length` units from `location` on.
     public func crop(_ location: Int, _ length: Int) {

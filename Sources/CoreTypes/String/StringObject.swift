@@ -135,6 +135,15 @@ extension Reference {
         }
     }
 
+    /// The text as a C string where it is stored, nil if it is not stored that way.
+    public static func cString(of string: Handle) -> UnsafePointer<CChar>? {
+        if isConstantString(string) {
+            let characters = Characters(string)
+            return characters.isWide ? nil : characters.base.assumingMemoryBound(to: CChar.self)
+        }
+        return Unmanaged<StringObject>.fromOpaque(string)._withUnsafeGuaranteedRef { $0.cString }
+    }
+
     private static func retained(_ string: StringObject) -> Handle {
         UnsafeRawPointer(Unmanaged.passRetained(string).toOpaque())
     }

@@ -122,3 +122,18 @@ extension TextEncoding {
         return isWhole
     }
 }
+
+extension DataObject {
+    /// The bytes of a text for others; nil if a character has no form in the encoding, or when memory is refused.
+    public static func make(
+        encoding characters: Characters, _ encoding: TextEncoding, lossByte: UInt8, in allocator: Allocator
+    ) -> DataObject? {
+        let size = encoding.encode(characters, isExternal: true, lossByte: lossByte, into: nil, 0)
+        guard size.units == characters.count else { return nil }
+        let data = make(copying: nil, size.bytes, in: allocator)
+        if let bytes = data?.bytes {
+            _ = encoding.encode(characters, isExternal: true, lossByte: lossByte, into: bytes, size.bytes)
+        }
+        return data
+    }
+}
