@@ -6,6 +6,19 @@ public enum ConstantStrings {
 
     /// The constant string for a literal, which is UTF-8.
     public static func string(_ literal: UnsafePointer<CChar>) -> Handle {
+        if let recent = constant_string_cache_get(literal), isASCII(recent, literal) { return recent }
+        let string = find(literal)
+        constant_string_cache_set(literal, string)
+        return string
+    }
+
+    /// Whether a constant string is this text. Those beyond ASCII would have to be converted, and are looked up.
+    private static func isASCII(_ string: Handle, _ literal: UnsafePointer<CChar>) -> Bool {
+        let characters = Characters(string)
+        return !characters.isWide && strcmp(characters.base.assumingMemoryBound(to: CChar.self), literal) == 0
+    }
+
+    private static func find(_ literal: UnsafePointer<CChar>) -> Handle {
         let bytes = UnsafeRawPointer(literal).assumingMemoryBound(to: UInt8.self)
         let length = strlen(literal)
         if ASCII.prefixLength(bytes, length) == length {

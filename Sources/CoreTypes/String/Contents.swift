@@ -158,6 +158,12 @@ public struct Contents: ~Copyable {
         }
     }
 
+    /// Makes the contents longer by units, stored as such, that the caller writes; nil when memory is refused.
+    mutating func extend(by unitCount: Int) -> UnsafeMutablePointer<UInt16>? {
+        guard splice(count, 0, unitCount, isWide: true), let base else { return nil }
+        return base.assumingMemoryBound(to: UInt16.self) + (count - unitCount)
+    }
+
     /// A scalar value, as one unit or a pair.
     mutating func append(value: UInt32) {
         if value < 0x10000 { return append(unit: UInt16(value)) }

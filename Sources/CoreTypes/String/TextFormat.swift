@@ -9,6 +9,8 @@ public struct TextFormat {
     /// `format` lives as long as this value.
     public init(_ format: Characters) {
         self.format = format
+        pieces.reserveCapacity(8)
+        types.reserveCapacity(8)
         var parser = FormatParser(format)
         while let piece = parser.next() {
             pieces.append(piece)
