@@ -4,7 +4,7 @@ PREFIX    ?= /usr/local
 DESTDIR   ?=
 VERSION   := 1.0.0
 SONAME    := libCFRunLoop.so.1
-TOOLCHAIN := $(patsubst %/usr/bin/swift,%,$(realpath $(shell command -v swift)))
+TOOLCHAIN := $(patsubst %/usr/bin/,%,$(dir $(realpath $(shell command -v swift))))
 CLANG     := $(TOOLCHAIN)/usr/bin/clang
 export TOOLCHAIN
 

@@ -36,7 +36,8 @@ public func CFAllocatorCreate(
     }
     let isOwn = allocator == OpaquePointer(Allocator.useContext.handle)
     let home = isOwn ? .useContext : memory(allocator, in: "CFAllocatorCreate")
-    return created(AllocatorObject.make(AllocatorContext(context.pointee), in: home))
+    let made = AllocatorObject.make(AllocatorContext(context.pointee), in: home)
+    return created(made, from: home, in: "CFAllocatorCreate")
 }
 
 @_cdecl("CFAllocatorAllocate") @implementation

@@ -20,13 +20,16 @@ public func CFArrayCreate(
 ) -> CFArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreate")
     let numValues = count(numValues, "numValues", at: values, "values", in: "CFArrayCreate")
-    return created(ArrayObject.make(values, numValues, ArrayCallBacks(callBacks), in: allocator))
+    let array = ArrayObject.make(values, numValues, ArrayCallBacks(callBacks), in: allocator)
+    return created(array, from: allocator, in: "CFArrayCreate")
 }
 
 @_cdecl("CFArrayCreateCopy") @implementation
 public func CFArrayCreateCopy(_ allocator: CFAllocatorHandle!, _ theArray: CFArrayHandle!) -> CFArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreateCopy")
-    return array(theArray, in: "CFArrayCreateCopy") { created($0.copy(in: allocator, isMutable: false)) }
+    return array(theArray, in: "CFArrayCreateCopy") {
+        created($0.copy(in: allocator, isMutable: false), from: allocator, in: "CFArrayCreateCopy")
+    }
 }
 
 @_cdecl("CFArrayCreateMutable") @implementation
@@ -35,7 +38,8 @@ public func CFArrayCreateMutable(
 ) -> CFMutableArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreateMutable")
     require(capacity >= 0, "capacity", "is negative", in: "CFArrayCreateMutable")
-    return created(ArrayObject.make(nil, 0, ArrayCallBacks(callBacks), in: allocator, isMutable: true))
+    let array = ArrayObject.make(nil, 0, ArrayCallBacks(callBacks), in: allocator, isMutable: true)
+    return created(array, from: allocator, in: "CFArrayCreateMutable")
 }
 
 @_cdecl("CFArrayCreateMutableCopy") @implementation
@@ -44,7 +48,9 @@ public func CFArrayCreateMutableCopy(
 ) -> CFMutableArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreateMutableCopy")
     require(capacity >= 0, "capacity", "is negative", in: "CFArrayCreateMutableCopy")
-    return array(theArray, in: "CFArrayCreateMutableCopy") { created($0.copy(in: allocator, isMutable: true)) }
+    return array(theArray, in: "CFArrayCreateMutableCopy") {
+        created($0.copy(in: allocator, isMutable: true), from: allocator, in: "CFArrayCreateMutableCopy")
+    }
 }
 
 extension ArrayCallBacks {

@@ -32,7 +32,8 @@ public func CFDataCreate(
     let allocator = memory(allocator, in: "CFDataCreate")
     guard isLength(length, "length", in: "CFDataCreate") else { return nil }
     let length = count(length, "length", at: bytes, "bytes", in: "CFDataCreate")
-    return created(DataObject.make(copying: bytes, length, in: allocator))
+    let data = DataObject.make(copying: bytes, length, in: allocator)
+    return created(data, from: allocator, in: "CFDataCreate")
 }
 
 @_cdecl("CFDataCreateWithBytesNoCopy") @implementation
@@ -45,20 +46,24 @@ public func CFDataCreateWithBytesNoCopy(
     let deallocator = memory(bytesDeallocator, "bytesDeallocator", in: function)
     guard isLength(length, "length", in: function) else { return nil }
     let length = count(length, "length", at: bytes, "bytes", in: function)
-    return created(DataObject.make(around: bytes, length, deallocator, in: allocator))
+    let data = DataObject.make(around: bytes, length, deallocator, in: allocator)
+    return created(data, from: allocator, in: function)
 }
 
 @_cdecl("CFDataCreateCopy") @implementation
 public func CFDataCreateCopy(_ allocator: CFAllocatorHandle!, _ theData: CFDataHandle!) -> CFDataHandle! {
     let allocator = memory(allocator, in: "CFDataCreateCopy")
-    return data(theData, in: "CFDataCreateCopy") { created($0.copy(in: allocator)) }
+    return data(theData, in: "CFDataCreateCopy") {
+        created($0.copy(in: allocator), from: allocator, in: "CFDataCreateCopy")
+    }
 }
 
 @_cdecl("CFDataCreateMutable") @implementation
 public func CFDataCreateMutable(_ allocator: CFAllocatorHandle!, _ capacity: CFIndex) -> CFMutableDataHandle! {
     let allocator = memory(allocator, in: "CFDataCreateMutable")
     guard isLength(capacity, "capacity", in: "CFDataCreateMutable") else { return nil }
-    return created(DataObject.make(copying: nil, 0, in: allocator, isMutable: true, limit: capacity))
+    let data = DataObject.make(copying: nil, 0, in: allocator, isMutable: true, limit: capacity)
+    return created(data, from: allocator, in: "CFDataCreateMutable")
 }
 
 @_cdecl("CFDataCreateMutableCopy") @implementation
@@ -70,8 +75,8 @@ public func CFDataCreateMutableCopy(
     guard isLength(capacity, "capacity", in: function) else { return nil }
     return data(theData, in: function) {
         require(capacity == 0 || capacity >= $0.count, "capacity", "is less than the data's length", in: function)
-        return created(
-            DataObject.make(copying: $0.bytes, $0.count, in: allocator, isMutable: true, limit: capacity))
+        let copy = DataObject.make(copying: $0.bytes, $0.count, in: allocator, isMutable: true, limit: capacity)
+        return created(copy, from: allocator, in: function)
     }
 }
 

@@ -15,7 +15,8 @@ public func CFDateGetTypeID() -> CFTypeID { Kind.date.typeID }
 
 @_cdecl("CFDateCreate") @implementation
 public func CFDateCreate(_ allocator: CFAllocatorHandle!, _ at: CFAbsoluteTime) -> CFDateHandle! {
-    created(DateObject.make(at, in: memory(allocator, in: "CFDateCreate")))
+    let allocator = memory(allocator, in: "CFDateCreate")
+    return created(DateObject.make(at, in: allocator), from: allocator, in: "CFDateCreate")
 }
 
 @_cdecl("CFDateGetAbsoluteTime") @implementation

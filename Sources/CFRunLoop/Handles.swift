@@ -47,9 +47,20 @@ private func wrongKind(_ address: Handle, _ argument: StaticString, in function:
 @inline(__always)
 func retained(_ object: Object) -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(object).toOpaque()) }
 
-/// The C view of what a Create function made, NULL when memory was refused.
+/// The C view of a result that there may be none of, owned by the caller.
 @inline(__always)
 func created(_ object: Object?) -> OpaquePointer? { object.map { retained($0) } }
+
+/// The C view of what a Create function made. NULL when memory was refused: that is told, unless it was a custom
+/// allocator's own decision, or kCFAllocatorNull's only possible one.
+@inline(__always)
+func created(_ object: Object?, from allocator: Allocator, in function: StaticString) -> OpaquePointer? {
+    if let object { return retained(object) }
+    if !allocator.isCustom && !allocator.isNull {
+        Diagnostics.report(function, "allocator", "has too little memory; the result is NULL")
+    }
+    return nil
+}
 
 extension Kind {
     /// What `CFGetTypeID` returns for objects of this kind.

@@ -12,7 +12,9 @@ import Builtin
     public borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         lock.acquire()
         defer { lock.release() }
-        return body(&cell.address.pointee)
+        // In two steps: the thread sanitizer would take `&cell.address.pointee` for a change of `self`, lock and all.
+        let value = cell.address
+        return body(&value.pointee)
     }
 
     /// Keeps the value still while the process forks; only `unlockAcrossFork` may follow, in parent and child.

@@ -34,3 +34,12 @@ open class Object {
     /// Appends what stands between braces in the object's description.
     open func describe(into text: inout TextBuffer) {}
 }
+
+/// Keeps an object that the body may take its last reference from: releases can run user code and end objects at
+/// any point of it.
+@inline(__always)
+public func keeping<Kept: AnyObject, Result>(_ object: Kept, _ body: () -> Result) -> Result {
+    let kept = Unmanaged.passUnretained(object).retain()
+    defer { kept.release() }
+    return body()
+}

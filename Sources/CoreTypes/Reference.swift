@@ -18,7 +18,10 @@ public enum Reference {
     }
 
     /// False for an object whose memory still says that it was deallocated.
-    public static func isLive(_ handle: Handle) -> Bool { isConstant(handle) || kind(of: handle) != .deallocated }
+    @inline(__always)
+    public static func isLive(_ handle: Handle) -> Bool {
+        isConstant(handle) || handle.load(fromByteOffset: 16, as: Kind.self) != .deallocated
+    }
 
     /// The object behind a handle that is no constant.
     @inline(__always)

@@ -77,9 +77,11 @@ public final class Observer: Object {
     public func invalidate() {
         let before = life.bitwiseAnd(~Self.validBit, ordering: .acquiringAndReleasing).oldValue
         guard before & Self.validBit != 0 else { return }
-        let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
-        loop?.removeFromAllModes(self)
-        if before & Self.callingBit == 0 { context.releaseInfo() }
+        keeping(self) {
+            let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
+            loop?.removeFromAllModes(self)
+            if before & Self.callingBit == 0 { context.releaseInfo() }
+        }
     }
 
     public override func describe(into text: inout TextBuffer) {

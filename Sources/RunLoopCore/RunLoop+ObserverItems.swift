@@ -55,12 +55,14 @@ extension RunLoop {
     }
 
     public func remove(_ observer: Observer, from name: Handle) {
-        switch ModeTarget(name) {
-        case .common:
-            guard contains(observer, in: name) else { return }
-            leave(observer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
-        case .named(let name):
-            leave(observer, forgettingCommon: false) { $0.isNamed(name) }
+        keeping(observer) {
+            switch ModeTarget(name) {
+            case .common:
+                guard contains(observer, in: name) else { return }
+                leave(observer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
+            case .named(let name):
+                leave(observer, forgettingCommon: false) { $0.isNamed(name) }
+            }
         }
     }
 

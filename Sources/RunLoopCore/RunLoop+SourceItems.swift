@@ -76,17 +76,25 @@ extension RunLoop {
     }
 
     public func remove(_ source: Source, from name: Handle) {
-        switch ModeTarget(name) {
-        case .common:
-            guard source.places.withLock({ $0.isCommon(in: self) }) else { return }
-            source.leave { $0.loop === self && $0.mode.isCommon.load(ordering: .relaxed) }
-            forgetCommon(source)
-        case .named(let name):
-            guard let mode = shared.withLock({ $0.mode(named: name) }) else { return }
-            source.leave { $0.loop === self && $0.mode === mode }
-            // An item that is in no mode any more is no common item either: nothing brings it back (not MOD-12).
-            if !source.places.withLock({ $0.list.contains { $0.loop === self } }) { forgetCommon(source) }
+        keeping(source) {
+            switch ModeTarget(name) {
+            case .common: removeCommon(source)
+            case .named(let name): remove(source, fromModeNamed: name)
+            }
         }
+    }
+
+    private func removeCommon(_ source: Source) {
+        guard source.places.withLock({ $0.isCommon(in: self) }) else { return }
+        source.leave { $0.loop === self && $0.mode.isCommon.load(ordering: .relaxed) }
+        forgetCommon(source)
+    }
+
+    private func remove(_ source: Source, fromModeNamed name: Handle) {
+        guard let mode = shared.withLock({ $0.mode(named: name) }) else { return }
+        source.leave { $0.loop === self && $0.mode === mode }
+        // An item that is in no mode any more is no common item either: nothing brings it back (not MOD-12).
+        if !source.places.withLock({ $0.list.contains { $0.loop === self } }) { forgetCommon(source) }
     }
 
     func forgetCommon(_ source: Source) {
@@ -135,16 +143,12 @@ extension Source {
     public func invalidate() {
         guard valid.exchange(false, ordering: .acquiringAndReleasing) else { return }
         signalled.store(false, ordering: .releasing)
-        let loops = places.withLock { places in
-            let loops = places.commonLoops
-            places.commonLoops = []
-            return loops.map { $0.takeUnretainedValue() }
+        keeping(self) {
+            for loop in places.withLock({ $0.commonLoops.map { $0.takeUnretainedValue() } }) {
+                loop.forgetCommon(self)
+            }
+            leave { _ in true }
         }
-        for loop in loops {
-            let dropped = loop.shared.withLock { removeIdentical(self, from: &$0.commonSources) }
-            withExtendedLifetime(dropped) {}
-        }
-        leave { _ in true }
     }
 
     /// Takes the source out of the places that match, then cancels it once for each.

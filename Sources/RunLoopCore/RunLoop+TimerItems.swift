@@ -63,12 +63,14 @@ extension RunLoop {
     }
 
     public func remove(_ timer: Timer, from name: Handle) {
-        switch ModeTarget(name) {
-        case .common:
-            guard contains(timer, in: name) else { return }
-            leave(timer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
-        case .named(let name):
-            leave(timer, forgettingCommon: false) { $0.isNamed(name) }
+        keeping(timer) {
+            switch ModeTarget(name) {
+            case .common:
+                guard contains(timer, in: name) else { return }
+                leave(timer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
+            case .named(let name):
+                leave(timer, forgettingCommon: false) { $0.isNamed(name) }
+            }
         }
     }
 

@@ -79,7 +79,9 @@ extension Timer {
             return (true, state.loop?.takeUnretainedValue())
         }
         guard wasValid else { return }
-        loop?.removeFromAllModes(self)
-        context.releaseInfo()
+        keeping(self) {
+            loop?.removeFromAllModes(self)
+            context.releaseInfo()
+        }
     }
 }

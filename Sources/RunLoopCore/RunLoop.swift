@@ -44,6 +44,8 @@ public final class RunLoop: Object {
         }
     }
 
+    public override func describe(into text: inout TextBuffer) { describeState(into: &text) }
+
     @inline(__always)
     public var isCurrent: Bool { UnsafeRawPointer(thread_run_loop_get()) == handle }
 

@@ -5,11 +5,11 @@
 #include <CoreFoundation/CFBase.h>
 
 /*
- * All functions may be called from any thread.  An array that no thread changes can be read by many; one that is changed
- * belongs to one thread at a time.  NULL where an object is required, an object of another type, an index or a range
- * outside of the array, or a change of an immutable array is the caller's mistake: one line on standard error names the
- * function and the argument, and the process aborts.  The same happens when a change needs memory and the array's
- * allocator refuses.  Create functions then return NULL; what they return the caller releases.
+ * All functions may be called from any thread.  An array that no thread changes can be read by many; one that is
+ * changed belongs to one thread at a time.  NULL where an object is required, an object of another type, an index or a
+ * range outside of the array, or a change of an immutable array is the caller's mistake: one line on standard error
+ * names the function and the argument, and the process aborts.  The same happens when a change needs memory and the
+ * array's allocator refuses.  Create functions then return NULL; what they return the caller releases.
  *
  * Callbacks, comparators and appliers are called in the calling thread, when the array is complete: they may use it.
  */
@@ -57,7 +57,8 @@ CF_EXPORT CFArrayRef CFArrayCreate(CFAllocatorRef allocator, const void **values
 /* Returns a new immutable array with the values and callbacks of `theArray`; it retains the values once more. */
 CF_EXPORT CFArrayRef CFArrayCreateCopy(CFAllocatorRef allocator, CFArrayRef theArray);
 
-/* Returns a new, empty array that can be changed.  `capacity` (0 or more) is a hint: any number of values has a place. */
+/* Returns a new, empty array that can be changed.  `capacity` (0 or more) is a hint: any number of values has a
+ * place. */
 CF_EXPORT CFMutableArrayRef CFArrayCreateMutable(CFAllocatorRef allocator, CFIndex capacity,
                                                  const CFArrayCallBacks *callBacks);
 
@@ -110,7 +111,8 @@ CF_EXPORT void CFArrayRemoveValueAtIndex(CFMutableArrayRef theArray, CFIndex idx
 CF_EXPORT void CFArrayRemoveAllValues(CFMutableArrayRef theArray);
 
 /* Puts `newCount` values in place of those in `range`. */
-CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef theArray, CFRange range, const void **newValues, CFIndex newCount);
+CF_EXPORT void CFArrayReplaceValues(CFMutableArrayRef theArray, CFRange range, const void **newValues,
+                                    CFIndex newCount);
 
 /* Exchanges the values at two indexes. */
 CF_EXPORT void CFArrayExchangeValuesAtIndices(CFMutableArrayRef theArray, CFIndex idx1, CFIndex idx2);

@@ -22,17 +22,25 @@
 /* Marks a function whose definition stands in a header. */
 #define CF_INLINE static __inline__
 
-/* `typedef CF_ENUM(integer type, name) { … };` declares an enumeration of that integer type; CF_OPTIONS one whose
- * values are combined with |.  C before C23 cannot say the type of an enumeration, so that `name` is the integer
- * type itself there. */
+/* `typedef CF_ENUM(integer type, name) { ... };` declares an enumeration of that integer type; CF_OPTIONS one whose
+ * values are combined with |; `CF_ENUM(integer type) { ... };` constants without a type of their own.  C before C23
+ * cannot say the integer type of an enumeration, so that `name` is that type itself there. */
 #if defined(__cplusplus) && __cplusplus >= 201103L
-#define CF_ENUM(type, name) int cf_enumeration_##name; enum name : type
-#define CF_CLOSED_ENUM(type, name) int cf_enumeration_##name; enum name : type
+#define CF_NAMED_ENUM_(type, name) int cf_enumeration_##name; enum name : type
+#define CF_ANONYMOUS_ENUM_(type) enum : type
+#define CF_CLOSED_ENUM(type, name) CF_NAMED_ENUM_(type, name)
 #define CF_OPTIONS(type, name) type name; enum : type
 #else
-#define CF_ENUM(type, name) type name; enum
-#define CF_CLOSED_ENUM(type, name) type name; enum
+#define CF_NAMED_ENUM_(type, name) type name; enum
+#define CF_ANONYMOUS_ENUM_(type) enum
+#define CF_CLOSED_ENUM(type, name) CF_NAMED_ENUM_(type, name)
 #define CF_OPTIONS(type, name) type name; enum
+#endif
+#if (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L) || (defined(__cplusplus) && __cplusplus >= 201103L)
+#define CF_ENUM_OF_(first, second, macro, ...) macro
+#define CF_ENUM(...) CF_ENUM_OF_(__VA_ARGS__, CF_NAMED_ENUM_, CF_ANONYMOUS_ENUM_, )(__VA_ARGS__)
+#else
+#define CF_ENUM(type, name) CF_NAMED_ENUM_(type, name)
 #endif
 
 /* Ownership, for clang's static analyzer. */

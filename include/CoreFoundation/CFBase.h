@@ -84,7 +84,8 @@ typedef const struct __CFNull *CFNullRef;
 typedef const struct __CFString *CFStringRef;
 typedef struct __CFString *CFMutableStringRef;
 
-/* A reference to an object that may stand in a property list: string, number, Boolean, date, data, array or dictionary. */
+/* A reference to an object that may stand in a property list: a string, number, Boolean, date, data, array or
+ * dictionary. */
 typedef CFTypeRef CFPropertyListRef;
 
 /* What a comparison found: the first value comes before the second, is equal to it, or comes after it. */

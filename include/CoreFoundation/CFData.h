@@ -36,16 +36,16 @@ CF_EXPORT CFDataRef CFDataCreate(CFAllocatorRef allocator, const UInt8 *bytes, C
 CF_EXPORT CFDataRef CFDataCreateWithBytesNoCopy(CFAllocatorRef allocator, const UInt8 *bytes, CFIndex length,
                                                 CFAllocatorRef bytesDeallocator);
 
-/* Returns immutable data with the same bytes: `theData` itself, retained, if it is immutable, owns its bytes and has the
- * same allocator, and else new data with a copy - also of bytes that belong to somebody else (BASE-17). */
+/* Returns immutable data with the same bytes: `theData` itself, retained, if it is immutable, owns its bytes and has
+ * the same allocator, and else new data with a copy - also of bytes that belong to somebody else (BASE-17). */
 CF_EXPORT CFDataRef CFDataCreateCopy(CFAllocatorRef allocator, CFDataRef theData);
 
 /* Returns new, empty data that can be changed.  It never gets longer than `capacity` bytes; 0 means any length.  A
  * negative capacity yields NULL and a message. */
 CF_EXPORT CFMutableDataRef CFDataCreateMutable(CFAllocatorRef allocator, CFIndex capacity);
 
-/* Returns new data with a copy of the bytes of `theData` that can be changed.  `capacity` is 0, or at least the length of
- * `theData`, and means what it means for CFDataCreateMutable. */
+/* Returns new data with a copy of the bytes of `theData` that can be changed.  `capacity` is 0, or at least the length
+ * of `theData`, and means what it means for CFDataCreateMutable. */
 CF_EXPORT CFMutableDataRef CFDataCreateMutableCopy(CFAllocatorRef allocator, CFIndex capacity, CFDataRef theData);
 
 /* Returns the number of bytes. */

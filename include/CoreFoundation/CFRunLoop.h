@@ -10,6 +10,7 @@
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFDate.h>
+#include <CoreFoundation/CFString.h>
 
 CF_EXTERN_C_BEGIN
 

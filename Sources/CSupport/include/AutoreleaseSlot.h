@@ -9,7 +9,8 @@ THREAD_LOCAL void *thread_autorelease_pool;
 
 static inline void *thread_autorelease_pool_get(void) { return thread_autorelease_pool; }
 
-/* `at_exit` is called with the pool when the thread exits; it is the same function in every call. */
-void thread_autorelease_pool_set(void *pool, void (*at_exit)(void *));
+/* `at_exit` is called with the pool when the thread exits; it is the same function in every call.  Returns 0, or an
+ * errno if the thread's exit will go unnoticed. */
+int thread_autorelease_pool_set(void *pool, void (*at_exit)(void *));
 
 #endif

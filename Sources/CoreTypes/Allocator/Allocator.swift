@@ -27,13 +27,14 @@ public struct Allocator {
 
     /// Chooses this thread's default; the allocator lives for ever from then on (BASE-12).
     public func makeDefault() {
-        Reference.retain(handle)
+        if isCustom { custom { $0.makeImmortal() } }
         thread_default_allocator_set(UnsafeMutableRawPointer(mutating: handle))
     }
 
     public var isCustom: Bool { !Reference.isConstant(handle) }
 
-    var isNull: Bool { self == .null || self == .useContext }
+    /// It refuses everything.
+    public var isNull: Bool { self == .null || self == .useContext }
 
     @inline(__always)
     private func custom<Result>(_ body: (AllocatorObject) -> Result) -> Result {

@@ -1,9 +1,18 @@
+import Synchronization
+
+/// The head of the chain of allocators that were a default once.
+private let newestImmortal = Atomic<UInt>(0)
+
 /// An allocator made of a client's callbacks (BASE-10).
 public final class AllocatorObject: Object {
     let context: AllocatorContext
 
     /// Where the allocator would lie if it took its memory from itself; nil if another allocator gave it.
     private let ownBlock: UnsafeMutableRawPointer?
+
+    /// The one that became immortal before; the chain keeps them reachable for whoever looks for leaks.
+    private var olderImmortal: UInt = 0
+    private let isImmortal = Atomic<Bool>(false)
 
     private init(_ context: AllocatorContext, _ placement: Placement, ownBlock: UnsafeMutableRawPointer?) {
         self.context = context
@@ -29,6 +38,19 @@ public final class AllocatorObject: Object {
     deinit {
         if let ownBlock { deallocate(ownBlock) }
         context.release?(context.info)
+    }
+
+    /// Adds an owner that never lets go.
+    func makeImmortal() {
+        if isImmortal.exchange(true, ordering: .relaxed) { return }
+        let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
+        olderImmortal = newestImmortal.load(ordering: .relaxed)
+        while true {
+            let (exchanged, newest) = newestImmortal.compareExchange(
+                expected: olderImmortal, desired: address, ordering: .releasing)
+            if exchanged { return }
+            olderImmortal = newest
+        }
     }
 
     public override var allocator: Allocator { ownBlock == nil ? super.allocator : Allocator(handle) }

@@ -43,7 +43,11 @@ public final class AutoreleasePool {
             return Unmanaged<AutoreleasePool>.fromOpaque(pool).takeUnretainedValue()
         }
         let pool = AutoreleasePool()
-        thread_autorelease_pool_set(Unmanaged.passRetained(pool).toOpaque(), threadExits)
+        let error = thread_autorelease_pool_set(Unmanaged.passRetained(pool).toOpaque(), threadExits)
+        if error != 0 {
+            Diagnostics.failure(
+                of: "pthread_setspecific", error, "what this thread autoreleases outside of a run is never released")
+        }
         return pool
     }
 }
@@ -52,6 +56,6 @@ public final class AutoreleasePool {
 private func threadExits(_ pool: UnsafeMutableRawPointer?) {
     guard let pool else { return }
     AutoreleasePool.drain()
-    thread_autorelease_pool_set(nil, nil)
+    _ = thread_autorelease_pool_set(nil, nil)
     Unmanaged<AutoreleasePool>.fromOpaque(pool).release()
 }

@@ -1,6 +1,7 @@
 /* THREAD-5. Facts: THR-6. Written: DESIGN 1 (section 18 of the facts).
  * Destructors of thread-specific data may ask for the current loop, in every round: no crash; in the first two
  * rounds it is the thread's own loop. */
+/* tsan: absent the sanitizer's own state in late destructors */
 /* reference: differs THR-6 crashes when asked after the second round */
 #include "../items.h"
 
