@@ -27,7 +27,7 @@ enum ASCII {
         return all < 0x80
     }
 
-    static func isDigit(_ unit: UInt16) -> Bool { unit &- 48 < 10 }
+    static func isDigit(_ unit: UInt16) -> Bool { unit &- UInt16(ascii: "0") < 10 }
 
     /// The white space of C's isspace, and what Unicode adds to it.
     static func isSpace(_ unit: UInt16) -> Bool {
@@ -36,4 +36,10 @@ enum ASCII {
         default: false
         }
     }
+}
+
+extension UInt16 {
+    /// The unit of an ASCII character.
+    @inline(__always)
+    init(ascii character: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: character.value) }
 }

@@ -57,7 +57,8 @@ private struct Comparison {
         return Int(first.folded(place)) - Int(second.folded(otherPlace))
     }
 
-    /// Numbers of any length: the one with more digits is larger. More leading zeros are a difference that does not count.
+    /// Numbers of any length: the one with more digits is larger. More leading zeros are a difference that does not
+    /// count.
     private mutating func compareNumbers() -> Int {
         let starts = (place, otherPlace)
         Self.skipZeros(first, &place)
@@ -74,7 +75,7 @@ private struct Comparison {
     }
 
     private static func skipZeros(_ text: Characters, _ index: inout Int) {
-        while index < text.count, text[index] == 48 { index += 1 }
+        while index < text.count, text[index] == UInt16(ascii: "0") { index += 1 }
     }
 
     private static func digits(_ text: Characters, _ start: Int) -> Int {

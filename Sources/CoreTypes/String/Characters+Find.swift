@@ -43,8 +43,8 @@ extension Characters {
         return true
     }
 
-    /// All places of `pattern`, ascending, that do not overlap: found from the start on, or backwards from the end. With
-    /// `anchored` those only that follow one another from there.
+    /// All places of `pattern`, ascending, that do not overlap: found from the start on, or backwards from the end.
+    /// With `anchored` those only that follow one another from there.
     public func findAll(_ pattern: Characters, _ options: CompareOptions) -> [Int] {
         var found: [Int] = []
         var rest = (start: 0, end: count)

@@ -2,8 +2,8 @@ import CSupport
 
 /// From bytes to text.
 extension TextEncoding {
-    /// The text that `count` bytes stand for; nil if they stand for none (STR-6). The result's `isComplete` tells whether
-    /// there was memory for it.
+    /// The text that `count` bytes stand for; nil if they stand for none (STR-6). The result's `isComplete` tells
+    /// whether there was memory for it.
     ///
     /// External bytes of an encoding without a fixed order may begin with U+FEFF, and are big-endian if they do not. A
     /// U+FEFF at the start of UTF-8 is dropped, as in the reference.

@@ -51,8 +51,8 @@ extension TextEncoding {
         return Conversion(units: count, bytes: count)
     }
 
-    /// Units in this machine's order are bytes already. What does not fit, or is half a pair at the end of what does, is
-    /// left to be looked at one by one.
+    /// Units in this machine's order are bytes already. What does not fit, or is half a pair at the end of what does,
+    /// is left to be looked at one by one.
     private func copyUnits(
         _ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>?, _ room: Int, _ done: inout Conversion
     ) {
