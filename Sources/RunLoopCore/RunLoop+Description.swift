@@ -5,7 +5,9 @@ import Synchronization
 /// described without it: descriptions call the items' own callbacks.
 extension RunLoop {
     func describeState(into text: inout TextBuffer) {
-        let (contents, waitingBlocks) = shared.withLock { ($0.contents, $0.commonBlocks.count) }
+        let (modes, waitingBlocks) = shared.withLock { state in
+            (state.modes.map { ModeSnapshot(mode: $0, contents: state[$0]) }, state.commonBlocks.count)
+        }
         text.append("wakes = ")
         text.append(Int(truncatingIfNeeded: wakeCount / 4))
         text.append(", waiting = ")
@@ -13,16 +15,16 @@ extension RunLoop {
         text.append(", current mode = ")
         appendCurrentMode(to: &text)
         text.append(", common modes = (")
-        appendNames(of: contents.filter { $0.mode.isCommon.load(ordering: .relaxed) }, to: &text)
+        appendNames(of: modes.filter { $0.mode.isCommon.load(ordering: .relaxed) }, to: &text)
         text.append("), blocks for the common modes = ")
         text.append(waitingBlocks)
         text.append(", modes = (")
-        for contents in contents where contents.isCreated {
+        for mode in modes where mode.contents.isCreated {
             text.append("\n    ")
-            contents.describe(into: &text)
+            mode.describe(into: &text)
         }
         text.append("\n)")
-        withExtendedLifetime(contents) {}
+        withExtendedLifetime(modes) {}
     }
 
     private func appendCurrentMode(to text: inout TextBuffer) {
@@ -31,25 +33,29 @@ extension RunLoop {
         Reference.release(name)
     }
 
-    private func appendNames(of modes: [ModeContents], to text: inout TextBuffer) {
-        for (index, contents) in modes.enumerated() {
+    private func appendNames(of modes: [ModeSnapshot], to text: inout TextBuffer) {
+        for (index, snapshot) in modes.enumerated() {
             if index > 0 { text.append(", ") }
-            Characters(contents.mode.name).appendUTF8(to: &text)
+            Characters(snapshot.mode.name).appendUTF8(to: &text)
         }
     }
 }
 
-extension ModeContents {
-    fileprivate func describe(into text: inout TextBuffer) {
+/// A mode as it was at one moment.
+private struct ModeSnapshot {
+    let mode: Mode
+    let contents: ModeContents
+
+    func describe(into text: inout TextBuffer) {
         text.append("<CFRunLoopMode ")
         text.append(address: mode.handle)
         text.append(">{name = ")
         Characters(mode.name).appendUTF8(to: &text)
         text.append(", blocks = ")
-        text.append(blocks.count)
-        append("sources", sources.map { $0.source.handle }, to: &text)
-        append("timers", timerPlaces.map { $0.timer.handle }, to: &text)
-        append("observers", observers.map { $0.handle }, to: &text)
+        text.append(contents.blocks.count)
+        append("sources", contents.sources.map { $0.source.handle }, to: &text)
+        append("timers", contents.timerPlaces.map { $0.timer.handle }, to: &text)
+        append("observers", contents.observers.map { $0.handle }, to: &text)
         text.append("}")
     }
 
