@@ -2,7 +2,15 @@ import CSupport
 
 /// Constant strings for compilers that cannot make them: one for each text, never freed (STR-15).
 public enum ConstantStrings {
-    private static let table = Guarded(Table())
+    private static let table = makeTable()
+
+    /// A fork while another thread has the lock would leave the child's table locked for ever.
+    private static func makeTable() -> Guarded<Table> {
+        pthread_atfork(
+            { ConstantStrings.table.lockAcrossFork() }, { ConstantStrings.table.unlockAcrossFork() },
+            { ConstantStrings.table.unlockAcrossFork() })
+        return Guarded(Table())
+    }
 
     /// The constant string for a literal, which is UTF-8.
     public static func string(_ literal: UnsafePointer<CChar>) -> Handle {
@@ -33,11 +41,6 @@ public enum ConstantStrings {
         let hash = text.hashCode
         return table.withLock { $0.find(text, hash) ?? $0.insert(text, hash) }
     }
-
-    /// Keeps the table still while the process forks; only `unlockAcrossFork` may follow, in parent and child.
-    public static func lockAcrossFork() { table.lockAcrossFork() }
-
-    public static func unlockAcrossFork() { table.unlockAcrossFork() }
 }
 
 /// A hash table with open addressing, at most half full.

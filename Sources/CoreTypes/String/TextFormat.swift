@@ -44,7 +44,7 @@ public struct TextFormat {
                 switch piece {
                 case .text(let start, let length): result.append(format.slice(start, length))
                 case .conversion(let conversion):
-                    FormatRenderer(conversion, UnsafeMutableBufferPointer(rebasing: values[...])).append(to: &result)
+                    FormatRenderer(conversion, values).append(to: &result)
                 }
             }
         }
