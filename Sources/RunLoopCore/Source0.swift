@@ -15,8 +15,12 @@ extension Source {
             } else {
                 signalled.store(true, ordering: .releasing)
             }
-            for place in places.list {
-                place.unmanagedLoop._withUnsafeGuaranteedRef { $0.makeReady(place) }
+            places.list.withUnsafeBufferPointer { list in
+                for index in list.indices {
+                    Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
+                        place.unmanagedLoop._withUnsafeGuaranteedRef { $0.makeReady(place) }
+                    }
+                }
             }
         }
     }
