@@ -1,4 +1,5 @@
 /* STRING-40: a million appended characters take a moment, in bytes and in units, and all are there. */
+/* limit: 120 */
 #include "text.h"
 
 static void test(void)

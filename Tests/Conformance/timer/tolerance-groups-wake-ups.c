@@ -12,8 +12,8 @@ static void note_wake(CFRunLoopObserverRef observer, CFRunLoopActivity activity,
 static void test(void)
 {
     CFRunLoopRef loop = CFRunLoopGetCurrent();
-    CFRunLoopTimerRef patient = make_timer(0.02, 0, note_timer, "patient");
-    CFRunLoopTimerRef strict = make_timer(0.15, 0, note_timer, "strict");
+    CFRunLoopTimerRef patient = make_timer(0.4, 0, note_timer, "patient");
+    CFRunLoopTimerRef strict = make_timer(0.8, 0, note_timer, "strict");
     CFRunLoopTimerSetTolerance(patient, 10);
     CFRunLoopObserverRef observer = make_observer(kCFRunLoopAfterWaiting, true, 0, note_wake, NULL);
     CFRunLoopAddTimer(loop, patient, M);

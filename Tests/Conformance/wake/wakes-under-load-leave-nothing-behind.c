@@ -25,7 +25,8 @@ static void test(void)
     when_asleep(wake_often);
     CHECK_INT(CFRunLoopRunInMode(M, 1e10, false), kCFRunLoopRunStopped);
     join_errand();
-    CHECK(passes >= 2 && passes <= WAKES + 2);
+    /* One is enough: all wakes and the stop may come before the woken thread gets a processor. */
+    CHECK(passes >= 1 && passes <= WAKES + 2);
     passes = 0;
     CHECK_INT(CFRunLoopRunInMode(M, 0.02, false), kCFRunLoopRunTimedOut);
     CHECK(passes <= 2);
