@@ -6,7 +6,7 @@ enum { threads = 16, slots = 48 };
 
 static CFRunLoopRef loops[threads];
 static pthread_barrier_t barrier;
-static int has_begun, is_over, operations, quiet_performs;
+static int has_begun, is_over, operations;
 static double end_time;
 
 /* Permanent sources, one in each loop: what must never be lost. */
@@ -252,23 +252,17 @@ static void take_part(void)
  * observers and blocks stay for the thread's exit. */
 static void hear_the_last_calls(int thread)
 {
-    double limit = seconds_now() + 30;
+    struct info *info = beacon_infos[thread];
+    unsigned all = LOAD(info->asked) + threads;
+    pthread_barrier_wait(&barrier);
     for (int i = 0; i < threads; i++) call_beacon(i);
-    ADD(quiet_performs, 1);
-    while (LOAD(quiet_performs) < threads || LOAD(beacon_infos[thread]->served) != LOAD(beacon_infos[thread]->asked)) {
-        SInt32 result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 10, true);
+    while (LOAD(info->served) != all) {
+        SInt32 result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 30, true);
         require(result != kCFRunLoopRunTimedOut, "the last signal and wake reach a loop");
         require(result != kCFRunLoopRunFinished, "a mode with a source does not finish");
-        if (seconds_now() > limit) break;
-        if (LOAD(beacon_infos[thread]->served) == LOAD(beacon_infos[thread]->asked)) sched_yield();
-        if (LOAD(quiet_performs) == threads) break;
+        if (result == kCFRunLoopRunTimedOut || result == kCFRunLoopRunFinished) break;
     }
-    /* All have called by now; what is asked is signalled. */
-    pthread_barrier_wait(&barrier);
-    while (LOAD(beacon_infos[thread]->served) != LOAD(beacon_infos[thread]->asked) && seconds_now() < limit)
-        require(CFRunLoopRunInMode(kCFRunLoopDefaultMode, 10, true) == kCFRunLoopRunHandledSource,
-                "a signalled source is handled without another wake");
-    CHECK_INT(beacon_infos[thread]->served, beacon_infos[thread]->asked);
+    CHECK_INT(info->served, all);
 }
 
 static void remove_timers(void)
