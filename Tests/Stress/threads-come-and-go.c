@@ -92,7 +92,7 @@ static void *body(void *slot)
     queue_block(loop, kCFRunLoopDefaultMode);
     queue_block(loop, CFSTR("never run"));
     int descriptor = add_port(loop);
-    *(CFTypeRef *)slot = CFRetain(loop);
+    __atomic_store_n((CFTypeRef *)slot, CFRetain(loop), __ATOMIC_SEQ_CST);
     CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.002, false);
     close(descriptor);
     return NULL;
