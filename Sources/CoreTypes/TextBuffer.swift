@@ -42,7 +42,7 @@ public struct TextBuffer {
 
     public mutating func append(_ flag: Bool) { append(flag ? "yes" : "no") }
 
-    /// The number as printf's %.9g writes it.
+    /// The number as printf's %.12g writes it.
     public mutating func append(_ number: Double) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { buffer in
             let length = format_double(number, buffer.baseAddress, buffer.count)

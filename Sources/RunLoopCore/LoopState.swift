@@ -4,7 +4,7 @@ import Synchronization
 
 /// What a loop's lock protects: its modes with all that is in them.
 struct LoopState {
-    var contents: [ModeContents] = []
+    var modes: [Mode] = []
     var commonBlocks: [PendingBlock] = []
 
     /// The items that modes made common later receive (MOD-4).
@@ -25,27 +25,25 @@ struct LoopState {
 
     /// Modes compare by the text of their names (MOD-1); the usual call passes the very string that a mode keeps.
     func mode(named name: Handle) -> Mode? {
-        for contents in contents where contents.mode.name == name { return contents.mode }
+        for mode in modes where mode.name == name { return mode }
         let characters = Characters(name)
         let hash = characters.hashCode
-        for contents in contents where contents.mode.nameHash == hash {
-            if Characters(contents.mode.name) == characters { return contents.mode }
-        }
+        for mode in modes where mode.nameHash == hash && Characters(mode.name) == characters { return mode }
         return nil
     }
 
     mutating func mode(named name: Handle, create: Bool) -> Mode? {
         if let mode = mode(named: name) { return mode }
         guard create else { return nil }
-        let mode = Mode(name: name, hash: Characters(name).hashCode, index: contents.count)
-        contents.append(ModeContents(mode: mode))
+        let mode = Mode(name: name, hash: Characters(name).hashCode)
+        modes.append(mode)
         return mode
     }
 
     /// The modes that a name stands for: all common ones for the pseudo-mode, else the one, made if need be.
     mutating func modes(for target: ModeTarget) -> [Mode] {
         switch target {
-        case .common: contents.filter { $0.mode.isCommon.load(ordering: .relaxed) }.map { $0.mode }
+        case .common: modes.filter { $0.isCommon.load(ordering: .relaxed) }
         case .named(let name): [mode(named: name, create: true).unsafelyUnwrapped]
         }
     }

@@ -4,11 +4,10 @@ import Synchronization
 
 /// A mode's identity and the few words that a pass reads without the lock. It lives as long as its loop.
 ///
-/// Everything else that belongs to the mode is `ModeContents`, inside the loop's guarded state at `index`.
+/// Everything else that belongs to the mode is `ModeContents`, which only the loop's guarded state gives out.
 public final class Mode: Object {
     public let name: Handle
     let nameHash: UInt
-    let index: Int
 
     /// How many sources and timers the mode holds: what keeps it from being empty (RC-9).
     let itemCount = Atomic<Int>(0)
@@ -28,10 +27,11 @@ public final class Mode: Object {
 
     let isCommon = Atomic<Bool>(false)
 
-    init(name: Handle, hash: UInt, index: Int) {
+    fileprivate let contents = Cell(ModeContents())
+
+    init(name: Handle, hash: UInt) {
         self.name = Reference.copyString(name)
         nameHash = hash
-        self.index = index
         super.init(.runLoopMode)
     }
 
@@ -40,8 +40,6 @@ public final class Mode: Object {
 
 /// What a mode holds. It can be reached only with its loop's lock held.
 struct ModeContents {
-    let mode: Mode
-
     /// False while only its name is known, from being made common: such a mode is not listed (MOD-3).
     var isCreated = false
 
@@ -53,4 +51,12 @@ struct ModeContents {
     /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.
     var observers: [Observer] = []
     var blocks: [PendingBlock] = []
+}
+
+extension LoopState {
+    /// What a mode of this loop holds.
+    subscript(mode: Mode) -> ModeContents {
+        @inline(__always) _read { yield mode.contents.address.pointee }
+        @inline(__always) nonmutating _modify { yield &mode.contents.address.pointee }
+    }
 }

@@ -37,9 +37,9 @@ extension RunLoop {
             commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
         case .named(let name):
             let mode = state.mode(named: name, create: true).unsafelyUnwrapped
-            state.contents[mode.index].isCreated = true
-            state.contents[mode.index].blocks.append(pending)
-            mode.blockCount.store(state.contents[mode.index].blocks.count, ordering: .releasing)
+            state[mode].isCreated = true
+            state[mode].blocks.append(pending)
+            mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
         }
     }
 
@@ -57,7 +57,7 @@ extension RunLoop {
     /// Detaches the blocks that the mode accepts, in the order they were queued (BLK-2, NST-6).
     private func takeBlocks(_ mode: Mode, _ state: inout LoopState) -> [PendingBlock] {
         var blocks: [PendingBlock] = []
-        swap(&blocks, &state.contents[mode.index].blocks)
+        swap(&blocks, &state[mode].blocks)
         mode.blockCount.store(0, ordering: .releasing)
         if !state.commonBlocks.isEmpty, mode.isCommon.load(ordering: .relaxed) {
             blocks.append(contentsOf: state.commonBlocks)
@@ -76,9 +76,9 @@ extension RunLoop {
     private func forgetTaken(_ state: inout LoopState) {
         state.commonBlocks.removeAll { $0.claim?.isTaken == true }
         commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
-        for index in state.contents.indices where !state.contents[index].blocks.isEmpty {
-            state.contents[index].blocks.removeAll { $0.claim?.isTaken == true }
-            state.contents[index].mode.blockCount.store(state.contents[index].blocks.count, ordering: .releasing)
+        for mode in state.modes where !state[mode].blocks.isEmpty {
+            state[mode].blocks.removeAll { $0.claim?.isTaken == true }
+            mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
         }
     }
 
@@ -88,10 +88,10 @@ extension RunLoop {
             var all = state.commonBlocks
             state.commonBlocks = []
             commonBlockCount.store(0, ordering: .releasing)
-            for index in state.contents.indices {
-                all.append(contentsOf: state.contents[index].blocks)
-                state.contents[index].blocks = []
-                state.contents[index].mode.blockCount.store(0, ordering: .releasing)
+            for mode in state.modes {
+                all.append(contentsOf: state[mode].blocks)
+                state[mode].blocks = []
+                mode.blockCount.store(0, ordering: .releasing)
             }
             return all.filter { $0.take() }
         }

@@ -12,7 +12,7 @@ extension RunLoop {
 
     /// Walks the observers that the mode held when the activity began (OBS-3).
     private func notifyObservers(_ activity: Activities, _ mode: Mode) {
-        let observers = shared.withLock { $0.contents[mode.index].observers }
+        let observers = shared.withLock { $0[mode].observers }
         for observer in observers where observer.activities & activity.rawValue != 0 {
             guard observer.beginCallout() else { continue }
             Callout.notifyObserver(observer, activity)

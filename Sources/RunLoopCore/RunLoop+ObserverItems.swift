@@ -36,11 +36,11 @@ extension RunLoop {
     }
 
     private func hold(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) {
-        state.contents[mode.index].isCreated = true
-        let observers = state.contents[mode.index].observers
+        state[mode].isCreated = true
+        let observers = state[mode].observers
         // Behind all of the same order; most are added in ascending order, so search from the end.
         let position = (observers.lastIndex { $0.order <= observer.order } ?? -1) + 1
-        state.contents[mode.index].observers.insert(observer, at: position)
+        state[mode].observers.insert(observer, at: position)
         mode.watchedActivities.bitwiseOr(observer.activities, ordering: .acquiringAndReleasing)
     }
 
@@ -91,9 +91,9 @@ extension RunLoop {
     }
 
     private func drop(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) -> Observer {
-        let position = state.contents[mode.index].observers.firstIndex { $0 === observer }.unsafelyUnwrapped
-        let dropped = state.contents[mode.index].observers.remove(at: position)
-        let watched = state.contents[mode.index].observers.reduce(0) { $0 | $1.activities }
+        let position = state[mode].observers.firstIndex { $0 === observer }.unsafelyUnwrapped
+        let dropped = state[mode].observers.remove(at: position)
+        let watched = state[mode].observers.reduce(0) { $0 | $1.activities }
         mode.watchedActivities.store(watched, ordering: .releasing)
         return dropped
     }

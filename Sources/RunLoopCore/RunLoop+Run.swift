@@ -25,28 +25,30 @@ extension RunLoop {
     /// One run in one mode. Called on the loop's own thread.
     public func run(in name: Handle, seconds: Double, returnAfterSourceHandled: Bool) -> RunResult {
         guard let mode = runnableMode(named: name) else { return .finished }
-        let outerMode = currentMode.exchange(UnsafeRawPointer(mode.toOpaque()), ordering: .acquiringAndReleasing)
-        // A stop belongs to the innermost run: the outer run's is put aside, and one that comes when no run is
-        // active was never remembered (WK-1, NST-2).
-        let outerStop = stopRequested.exchange(false, ordering: .acquiringAndReleasing)
+        // Only this thread writes the mode; a stop belongs to the innermost run, so the outer run's is put aside,
+        // and one that came when no run was active is dropped (WK-1, NST-2).
+        let outerMode = currentMode.load(ordering: .relaxed)
+        let outerStop = takeStop() && outerMode != nil
+        currentMode.store(UnsafeRawPointer(mode.toOpaque()), ordering: .releasing)
         let result = mode._withUnsafeGuaranteedRef {
             runEntered($0, RunLimit(seconds: seconds), returnAfterSourceHandled)
         }
         currentMode.store(outerMode, ordering: .releasing)
-        stopRequested.store(outerStop && outerMode != nil, ordering: .releasing)
+        _ = takeStop()
+        if outerStop { stopRequested.store(true, ordering: .releasing) }
         if outerMode == nil { restoreTimerSlack() }
         return result
     }
 
     /// From the entry notification to the exit notification.
-    private func runEntered(_ mode: Mode, _ limit: RunLimit, _ returnAfterSourceHandled: Bool) -> RunResult {
+    private func runEntered(_ mode: Mode, _ given: RunLimit, _ returnAfterSourceHandled: Bool) -> RunResult {
         // A wake during the entry notification already counts for the first pass (WK-6).
         var wakes = wakeCount
+        var limit = given
         notify(.entry, mode)
-        var pass = Pass(loop: self, mode: mode, limit: limit, returnAfterSourceHandled: returnAfterSourceHandled)
         var result: RunResult? = takeStop() ? .stopped : nil
         while result == nil {
-            result = pass.run(wakes: wakes)
+            result = pass(mode, &limit, wakes: wakes, returnAfterSourceHandled: returnAfterSourceHandled)
             wakes = wakeCount
         }
         notify(.exit, mode)

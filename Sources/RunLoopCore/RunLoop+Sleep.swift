@@ -34,7 +34,7 @@ extension RunLoop {
     @inline(__always)
     private func dueTime(_ mode: Mode) -> UInt64? {
         guard mode.timerCount.load(ordering: .acquiring) > 0 else { return nil }
-        let first = shared.withLock { $0.contents[mode.index].timers.firstDeadline }
+        let first = shared.withLock { $0[mode].timers.firstDeadline }
         guard first != Clock.distantFuture else { return nil }
         let now = Clock.now
         return first <= now ? now : nil
@@ -44,7 +44,7 @@ extension RunLoop {
     /// time something changed what to wait for.
     func sleep(_ mode: Mode, wakes: UInt64, until end: UInt64) -> SleepEvent {
         while true {
-            let plan = shared.withLock { $0.contents[mode.index].sleepPlan }
+            let plan = shared.withLock { $0.sleepPlan(for: mode) }
             let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
             let now = isTimed ? Clock.now : 0
             if plan.firstDeadline <= now { return timersTakeTurn(now) }
@@ -60,7 +60,7 @@ extension RunLoop {
         guard enterSleep(wakes, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
         defer { leaveSleep() }
         // Until the bit was set nobody poked: whatever changed the plan before that is seen here.
-        guard shared.withLock({ $0.contents[mode.index].sleepPlan == plan }) else { return nil }
+        guard shared.withLock({ $0.sleepPlan(for: mode) == plan }) else { return nil }
         let isPrecise = end <= plan.latestWakeup || plan.latestWakeup == plan.firstDeadline
         return wait(ports, wakes, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
     }
@@ -108,10 +108,10 @@ struct SleepPlan: Equatable {
     var portCount: Int
 }
 
-extension ModeContents {
-    var sleepPlan: SleepPlan {
+extension LoopState {
+    func sleepPlan(for mode: Mode) -> SleepPlan {
         SleepPlan(
-            firstDeadline: timers.firstDeadline, latestWakeup: timers.latestWakeup,
+            firstDeadline: self[mode].timers.firstDeadline, latestWakeup: self[mode].timers.latestWakeup,
             portCount: mode.portCount.load(ordering: .relaxed))
     }
 }

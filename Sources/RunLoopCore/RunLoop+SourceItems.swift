@@ -47,17 +47,16 @@ extension RunLoop {
         -> SourcePlace
     {
         let place = SourcePlace(source, self, mode, descriptor: descriptor, loopIsDead: state.isDead)
-        let index = mode.index
-        state.contents[index].isCreated = true
-        place.position = state.contents[index].sources.count
-        state.contents[index].sources.append(HeldSource(source: source, place: place))
+        state[mode].isCreated = true
+        place.position = state[mode].sources.count
+        state[mode].sources.append(HeldSource(source: source, place: place))
         mode.itemCount.add(1, ordering: .acquiringAndReleasing)
         if !source.context.isVersion0 {
             watch(place, &state)
         } else if source.isSignalled {
             let sequence = state.nextSequence()
-            state.contents[index].ready.insert(place, sequence: sequence)
-            mode.readyCount.store(state.contents[index].ready.count, ordering: .releasing)
+            state[mode].ready.insert(place, sequence: sequence)
+            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
         }
         return place
     }
@@ -108,17 +107,17 @@ extension RunLoop {
     /// Removes a place from its mode. Called with the source's lock held.
     fileprivate func drop(_ place: SourcePlace) -> HeldSource {
         shared.withLock { state in
-            let index = place.mode.index
+            let mode = place.mode
             if !place.source.context.isVersion0 { unwatch(place, &state) }
-            state.contents[index].ready.remove(place)
-            place.mode.readyCount.store(state.contents[index].ready.count, ordering: .releasing)
-            place.mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
+            state[mode].ready.remove(place)
+            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+            mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
             let position = place.position
             place.position = -1
-            let held = state.contents[index].sources[position]
-            let last = state.contents[index].sources.removeLast()
-            if position < state.contents[index].sources.count {
-                state.contents[index].sources[position] = last
+            let held = state[mode].sources[position]
+            let last = state[mode].sources.removeLast()
+            if position < state[mode].sources.count {
+                state[mode].sources[position] = last
                 last.place.position = position
             }
             return held

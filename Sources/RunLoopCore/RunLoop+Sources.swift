@@ -4,12 +4,15 @@ import Synchronization
 /// Step 4: version 0 sources.
 extension RunLoop {
     /// Queues a signalled source in one of its modes. Called with the source's lock held.
+    @inline(__always)
     func makeReady(_ place: SourcePlace) {
         shared.withLock { state in
             guard place.position >= 0 else { return }
             let sequence = state.nextSequence()
-            state.contents[place.mode.index].ready.insert(place, sequence: sequence)
-            place.mode.readyCount.store(state.contents[place.mode.index].ready.count, ordering: .releasing)
+            place.unmanagedMode._withUnsafeGuaranteedRef { mode in
+                state[mode].ready.insert(place, sequence: sequence)
+                mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+            }
         }
     }
 
@@ -33,31 +36,31 @@ extension RunLoop {
     /// The first source of the queue, retained: another thread may drop it while it performs.
     private func takeFirstReady(_ mode: Mode) -> Unmanaged<Source>? {
         shared.withLock { state in
-            guard let place = state.contents[mode.index].ready.places.first else { return nil }
+            guard let place = state[mode].ready.places.first else { return nil }
             return place._withUnsafeGuaranteedRef { take($0, mode, &state) }
         }
     }
 
     @inline(__always)
     private func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
-        state.contents[mode.index].ready.remove(place)
-        mode.readyCount.store(state.contents[mode.index].ready.count, ordering: .releasing)
-        return Unmanaged.passUnretained(place.source).retain()
+        state[mode].ready.remove(place)
+        mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+        return place.unmanagedSource.retain()
     }
 
     /// A callout may invalidate, remove or signal other sources, or run the loop itself: the batch is fixed first,
     /// each source is looked at again in its turn (SRC-18, SRC-19), and until then nested runs see it (NST-5).
     private func performAllReadySources(_ mode: Mode) -> Bool {
         let batch = shared.withLock { state in
-            var places = state.contents[mode.index].ready.places.map { $0.takeUnretainedValue() }
+            var places = state[mode].ready.places.map { $0.takeUnretainedValue() }
             places.sort { $0.precedes($1) }
             return places.map { ReadySource(place: $0, source: $0.source) }
         }
         var handled = false
         for ready in batch {
             shared.withLock { state in
-                state.contents[mode.index].ready.remove(ready.place)
-                mode.readyCount.store(state.contents[mode.index].ready.count, ordering: .releasing)
+                state[mode].ready.remove(ready.place)
+                mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
             }
             if perform(ready.source) { handled = true }
         }

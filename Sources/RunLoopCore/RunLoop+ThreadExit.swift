@@ -7,10 +7,10 @@ extension RunLoop {
     func tearDown() {
         let (sources, timers, observers) = shared.withLock { state in
             state.isDead = true
-            let contents = state.contents
             return (
-                contents.flatMap { $0.sources.map { $0.source } }, contents.flatMap { $0.timerPlaces.map { $0.timer } },
-                contents.flatMap { $0.observers }
+                state.modes.flatMap { state[$0].sources.map { $0.source } },
+                state.modes.flatMap { state[$0].timerPlaces.map { $0.timer } },
+                state.modes.flatMap { state[$0].observers }
             )
         }
         for source in sources {
@@ -27,8 +27,7 @@ extension RunLoop {
     func resetAfterFork() {
         wakeupPort.resetAfterFork()
         wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .relaxed)
-        let contents = shared.withLock { $0.contents }
-        for mode in contents {
+        for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
             for held in mode.sources {
                 held.source.places.resetLockAfterFork()

@@ -40,16 +40,16 @@ extension RunLoop {
 
     /// True if the timer is now the first to fire.
     private func hold(_ place: TimerPlace, _ deadline: UInt64?, _ tolerance: UInt64, _ state: inout LoopState) -> Bool {
-        let index = place.mode.index
-        state.contents[index].isCreated = true
+        let mode = place.mode
+        state[mode].isCreated = true
         place.sequence = state.nextSequence()
-        place.listPosition = state.contents[index].timerPlaces.count
-        state.contents[index].timerPlaces.append(HeldTimer(timer: place.timer, place: place))
-        place.mode.itemCount.add(1, ordering: .acquiringAndReleasing)
-        place.mode.timerCount.add(1, ordering: .acquiringAndReleasing)
+        place.listPosition = state[mode].timerPlaces.count
+        state[mode].timerPlaces.append(HeldTimer(timer: place.timer, place: place))
+        mode.itemCount.add(1, ordering: .acquiringAndReleasing)
+        mode.timerCount.add(1, ordering: .acquiringAndReleasing)
         guard let deadline else { return false }
-        state.contents[index].timers.insert(place, deadline: deadline, tolerance: tolerance)
-        return state.contents[index].timers.first === place.timer
+        state[mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
+        return state[mode].timers.first === place.timer
     }
 
     public func contains(_ timer: Timer, in name: Handle) -> Bool {
@@ -101,15 +101,15 @@ extension RunLoop {
     }
 
     private func drop(_ place: TimerPlace, _ state: inout LoopState) -> HeldTimer {
-        let index = place.mode.index
-        state.contents[index].timers.remove(place)
-        place.mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
-        place.mode.timerCount.subtract(1, ordering: .acquiringAndReleasing)
+        let mode = place.mode
+        state[mode].timers.remove(place)
+        mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
+        mode.timerCount.subtract(1, ordering: .acquiringAndReleasing)
         let position = place.listPosition
-        let held = state.contents[index].timerPlaces[position]
-        let last = state.contents[index].timerPlaces.removeLast()
-        if position < state.contents[index].timerPlaces.count {
-            state.contents[index].timerPlaces[position] = last
+        let held = state[mode].timerPlaces[position]
+        let last = state[mode].timerPlaces.removeLast()
+        if position < state[mode].timerPlaces.count {
+            state[mode].timerPlaces[position] = last
             last.place.listPosition = position
         }
         return held

@@ -8,7 +8,7 @@ extension RunLoop {
         // A nested run finds empty buffers and leaves its own; the larger ones come back here.
         var due = DueTimers()
         swap(&due, &scratch.dueTimers)
-        shared.withLock { $0.contents[mode.index].timers.collectDue(at: now, into: &due) }
+        shared.withLock { $0[mode].timers.collectDue(at: now, into: &due) }
         for timer in due.timers {
             timer._withUnsafeGuaranteedRef { fire($0, dueAt: now) }
             timer.release()
@@ -32,8 +32,8 @@ extension RunLoop {
         let tolerance = Clock.deadline(0, movedBy: tolerance)
         shared.withLock { state in
             for place in places {
-                state.contents[place.mode.index].timers.remove(place)
-                state.contents[place.mode.index].timers.insert(place, deadline: deadline, tolerance: tolerance)
+                state[place.mode].timers.remove(place)
+                state[place.mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
             }
         }
     }
@@ -41,7 +41,7 @@ extension RunLoop {
     /// Takes a timer out of the queues, while its callout runs. Called with the timer's lock held.
     func dequeue(_ places: [TimerPlace]) {
         shared.withLock { state in
-            for place in places { state.contents[place.mode.index].timers.remove(place) }
+            for place in places { state[place.mode].timers.remove(place) }
         }
     }
 }

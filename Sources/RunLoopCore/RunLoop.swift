@@ -33,7 +33,7 @@ public final class RunLoop: Object {
         // A fresh loop has the default mode, and that mode is common (RL-2).
         shared.withLock { state in
             let mode = state.mode(named: constant_address_of_default_mode_name(), create: true).unsafelyUnwrapped
-            state.contents[mode.index].isCreated = true
+            state[mode].isCreated = true
             mode.isCommon.store(true, ordering: .relaxed)
         }
     }
@@ -43,6 +43,8 @@ public final class RunLoop: Object {
             Diagnostics.mistake("CFRelease", "the run loop", "was released too often: its thread still owns it")
         }
     }
+
+    public override func describe(into text: inout TextBuffer) { describeState(into: &text) }
 
     @inline(__always)
     public var isCurrent: Bool { UnsafeRawPointer(thread_run_loop_get()) == handle }
@@ -65,7 +67,7 @@ public final class RunLoop: Object {
 
     /// The names of all modes that anything was ever added to.
     public func forEachModeName(_ body: (Handle) -> Void) {
-        let modes = shared.withLock { $0.contents.filter { $0.isCreated }.map { $0.mode } }
+        let modes = shared.withLock { state in state.modes.filter { state[$0].isCreated } }
         for mode in modes { body(mode.name) }
     }
 
@@ -73,7 +75,7 @@ public final class RunLoop: Object {
     public func nextTimerFireDate(in modeName: Handle) -> Double {
         let timer: Timer? = shared.withLock { state in
             guard let mode = state.mode(named: modeName) else { return nil }
-            return state.contents[mode.index].timers.first
+            return state[mode].timers.first
         }
         return timer?.nextFireDate ?? 0
     }

@@ -50,6 +50,10 @@ public final class Source: Object {
         text.append(isSignalled)
         text.append(", order = ")
         text.append(order)
+        text.append(", version = ")
+        text.append(context.isVersion0 ? 0 : 1)
+        text.append(", perform = ")
+        text.append(function: address(context.perform))
         text.append(", context = ")
         context.describe(into: &text)
     }

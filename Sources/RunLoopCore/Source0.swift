@@ -8,10 +8,20 @@ extension Source {
         guard context.isVersion0 else { return }
         places.withLock { places in
             guard isValid else { return }
-            // An exchange even when the flag is set already: the perform that clears it must see what the caller
-            // wrote before this call, whichever of several signals it serves.
-            if signalled.exchange(true, ordering: .acquiringAndReleasing) { return }
-            for place in places.list { place.loop.makeReady(place) }
+            if signalled.load(ordering: .relaxed) {
+                // An exchange even so: the perform that clears the flag must see what the caller wrote before this
+                // call, whichever of several signals it serves.
+                if signalled.exchange(true, ordering: .acquiringAndReleasing) { return }
+            } else {
+                signalled.store(true, ordering: .releasing)
+            }
+            places.list.withUnsafeBufferPointer { list in
+                for index in list.indices {
+                    Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
+                        place.unmanagedLoop._withUnsafeGuaranteedRef { $0.makeReady(place) }
+                    }
+                }
+            }
         }
     }
 

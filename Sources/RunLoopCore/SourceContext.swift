@@ -62,12 +62,8 @@ public struct SourceContext {
             Reference.release(description)
             return
         }
-        text.append("{version = ")
-        text.append(isVersion0 ? 0 : 1)
-        text.append(", info = ")
+        text.append("{info = ")
         text.append(address: info)
-        text.append(", perform = ")
-        text.append(function: address(perform))
         text.append("}")
     }
 }

@@ -2,11 +2,15 @@ import CoreTypes
 
 /// One source in one mode of one loop.
 ///
-/// `loop` and `mode` never change; the positions and the sequence belong to the loop's lock.
+/// The references never change; the positions and the sequence belong to the loop's lock. References are unmanaged
+/// because signal and pass follow them without counting: a place dies before what it refers to.
 final class SourcePlace {
-    unowned(unsafe) let source: Source
-    unowned(unsafe) let loop: RunLoop
-    unowned(unsafe) let mode: Mode
+    let unmanagedSource: Unmanaged<Source>
+    let unmanagedLoop: Unmanaged<RunLoop>
+    let unmanagedMode: Unmanaged<Mode>
+
+    /// The source's, beside the rest of what the ready queue compares.
+    let order: Int
 
     /// Keeps a loop whose thread is gone for as long as the source is in it: nothing else takes the source out.
     let deadLoop: RunLoop?
@@ -20,14 +24,19 @@ final class SourcePlace {
     var sequence: UInt64 = 0
 
     init(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32, loopIsDead: Bool) {
-        self.source = source
-        self.loop = loop
-        self.mode = mode
+        unmanagedSource = Unmanaged.passUnretained(source)
+        unmanagedLoop = Unmanaged.passUnretained(loop)
+        unmanagedMode = Unmanaged.passUnretained(mode)
+        order = source.order
         self.descriptor = descriptor
         deadLoop = loopIsDead ? loop : nil
     }
 
+    var source: Source { unmanagedSource.takeUnretainedValue() }
+    var loop: RunLoop { unmanagedLoop.takeUnretainedValue() }
+    var mode: Mode { unmanagedMode.takeUnretainedValue() }
+
     func precedes(_ other: SourcePlace) -> Bool {
-        source.order != other.source.order ? source.order < other.source.order : sequence < other.sequence
+        order != other.order ? order < other.order : sequence < other.sequence
     }
 }

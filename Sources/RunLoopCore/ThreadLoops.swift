@@ -14,14 +14,15 @@ enum ThreadLoops {
     }
 
     /// The loop of the calling thread, made at the first call.
-    static func makeCurrent() -> RunLoop {
+    @inline(never)
+    static func makeCurrent() -> Unmanaged<RunLoop> {
         prepareProcess()
         let isMain = system_thread_id() == getpid()
         let loop = isMain ? main() : RunLoop()
         let held = Unmanaged.passRetained(loop).toOpaque()
         thread_run_loop_set(held)
         pthread_setspecific(registry.withLock { $0.key }, held)
-        return loop
+        return Unmanaged.passUnretained(loop)
     }
 
     /// The main thread's loop, made by whoever asks first.
@@ -95,7 +96,7 @@ extension RunLoop {
     @inline(__always)
     public static var current: Unmanaged<RunLoop> {
         if let loop = thread_run_loop_get() { return Unmanaged.fromOpaque(loop) }
-        return Unmanaged.passUnretained(ThreadLoops.makeCurrent())
+        return ThreadLoops.makeCurrent()
     }
 
     public static var main: Unmanaged<RunLoop> { Unmanaged.passUnretained(ThreadLoops.main()) }

@@ -7,7 +7,7 @@
 
 static inline int format_double(double number, char *buffer, size_t size)
 {
-    return snprintf(buffer, size, "%.9g", number);
+    return snprintf(buffer, size, "%.12g", number);
 }
 
 /* The symbol that starts at this address, or NULL. */

@@ -7,8 +7,7 @@
 #define OTHER(type) ((type)(uintptr_t)CFSTR("a string"))
 static CFStringRef no_mode(void)
 {
-    int value = 3;
-    return (CFStringRef)(uintptr_t)CFNumberCreate(NULL, kCFNumberIntType, &value);
+    return (CFStringRef)(uintptr_t)CFDateCreate(NULL, 0);
 }
 static CFRunLoopRef own(void)
 {
