@@ -54,7 +54,7 @@ import Testing
         for timer in timers { loop.add(timer, to: defaultMode) }
         let due = loop.shared.withLock { state -> [Timer] in
             var due = DueTimers()
-            state.contents[0].timers.collectDue(at: Clock.distantFuture - 1, into: &due)
+            state[state.modes[0]].timers.collectDue(at: Clock.distantFuture - 1, into: &due)
             return due.timers.map { $0.takeRetainedValue() }
         }
         #expect(due.elementsEqual(timers) { $0 === $1 })
@@ -167,7 +167,7 @@ import Testing
     @Test func theUnionOfActivitiesFollowsTheObservers() {
         let first = stage.observer("a", 1 | 4)
         let second = stage.observer("b", 4 | 128)
-        let mode = stage.loop.shared.withLock { $0.contents[0].mode }
+        let mode = stage.loop.shared.withLock { $0.modes[0] }
         #expect(mode.watchedActivities.load(ordering: .relaxed) == 133)
         first.invalidate()
         #expect(mode.watchedActivities.load(ordering: .relaxed) == 132)

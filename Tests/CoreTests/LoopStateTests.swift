@@ -12,7 +12,7 @@ import Testing
         #expect(mode != nil)
         #expect(state.mode(named: name("M")) === mode)
         #expect(state.mode(named: name("M"), create: true) === mode)
-        #expect(state.contents.count == 1)
+        #expect(state.modes.count == 1)
     }
 
     @Test(arguments: ["M", "a longer name of a mode", "Größe", "模式", "🎈"])
@@ -40,13 +40,11 @@ import Testing
         withExtendedLifetime(string) {}
     }
 
-    @Test func indicesCountUp() {
+    @Test func manyModes() {
         var state = LoopState()
-        for number in 0..<200 {
-            let mode = state.mode(named: name("mode \(number)"), create: true)
-            #expect(mode?.index == number)
-        }
-        for number in 0..<200 { #expect(state.mode(named: name("mode \(number)"))?.index == number) }
+        let modes = (0..<200).map { state.mode(named: name("mode \($0)"), create: true) }
+        for number in 0..<200 { #expect(state.mode(named: name("mode \(number)")) === modes[number]) }
+        #expect(state.modes.elementsEqual(modes) { $0 === $1 })
     }
 
     @Test func sequencesNeverRepeat() {
@@ -73,9 +71,9 @@ import Testing
         #expect(state.modes(for: .common).isEmpty)
         modes[0].isCommon.store(true, ordering: .relaxed)
         modes[2].isCommon.store(true, ordering: .relaxed)
-        #expect(state.modes(for: .common).map { $0.index } == [0, 2])
-        #expect(state.modes(for: .named(name("D"))).map { $0.index } == [3])
-        #expect(state.contents.count == 4)
+        #expect(state.modes(for: .common).map { text($0.name) } == ["A", "C"])
+        #expect(state.modes(for: .named(name("D"))).map { text($0.name) } == ["D"])
+        #expect(state.modes.count == 4)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReadyQueueTests {
     private let stage = Stage()
-    private let mode = Mode(name: name("queue"), hash: 0, index: 0)
+    private let mode = Mode(name: name("queue"), hash: 0)
 
     private func makePlaces(_ orders: [Int]) -> [SourcePlace] {
         orders.map { order in

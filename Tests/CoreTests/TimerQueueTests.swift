@@ -11,7 +11,7 @@ private struct Model {
         var deadline: UInt64 = 0
     }
 
-    private static let mode = Mode(name: name("queue"), hash: 0, index: 0)
+    private static let mode = Mode(name: name("queue"), hash: 0)
 
     var queue = TimerQueue()
     private(set) var queued: [Item] = []

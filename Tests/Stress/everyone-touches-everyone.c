@@ -103,7 +103,8 @@ static void scheduled(void *info, CFRunLoopRef loop, CFStringRef mode)
 
 static CFRunLoopSourceRef new_source(struct info *info)
 {
-    CFRunLoopSourceContext context = {0, info, retain_info, release_info, NULL, NULL, NULL, scheduled, scheduled, perform};
+    CFRunLoopSourceContext context = {
+        0, info, retain_info, release_info, NULL, NULL, NULL, scheduled, scheduled, perform};
     return CFRunLoopSourceCreate(NULL, (CFIndex)below(3), &context);
 }
 

@@ -61,7 +61,10 @@ CHECK_UNUSED static void release_info(const void *argument)
     require(ADD(info->owners, -1) >= 0, "an info is released as often as it is retained");
 }
 
-CHECK_UNUSED static void require_owner(struct info *info) { require(LOAD(info->owners) > 0, "a callout's info has an owner"); }
+CHECK_UNUSED static void require_owner(struct info *info)
+{
+    require(LOAD(info->owners) > 0, "a callout's info has an owner");
+}
 
 CHECK_UNUSED static void prepare_infos(void)
 {
@@ -80,11 +83,17 @@ CHECK_UNUSED static void check_infos(void)
 
 static int blocks_queued CHECK_UNUSED, blocks_copied CHECK_UNUSED, blocks_run CHECK_UNUSED, blocks_gone CHECK_UNUSED;
 
+struct block_layout {
+    unsigned long reserved, size;
+    void (*copy)(void *, const void *);
+    void (*dispose)(const void *);
+};
+
 struct counted_block {
     void *isa;
     int flags, reserved;
     void (*invoke)(struct counted_block *);
-    const struct block_layout { unsigned long reserved, size; void (*copy)(void *, const void *); void (*dispose)(const void *); } *layout;
+    const struct block_layout *layout;
     int runs;
 };
 

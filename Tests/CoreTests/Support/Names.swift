@@ -34,3 +34,11 @@ func text(_ handle: Handle) -> String { text(Characters(handle)) }
 func text(_ buffer: TextBuffer) -> String { String(decoding: buffer.bytes, as: UTF8.self) }
 
 func describe(_ object: Object) -> String { text(Reference.description(object.handle)) }
+
+/// A handle keeps nothing alive; an argument does, for the length of the call.
+func areEqual(_ first: Object, _ second: Object) -> Bool { Reference.isEqual(first.handle, second.handle) }
+
+func hash(_ object: Object) -> UInt { Reference.hash(object.handle) }
+
+/// An object with one owner, the test: no variable of Swift's adds to the count.
+func owned(_ object: Object) -> Handle { UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()) }
