@@ -1,13 +1,17 @@
 /* 16 threads run their loops and, from callouts and between runs, do to each other's loops and items whatever the API
  * allows.  Afterwards the books must balance, and a last signal and wake must reach every loop. */
 #include "stress.h"
+#include <sys/eventfd.h>
 
-enum { threads = 16, slots = 48 };
+enum { threads = 16, slots = 48, ports = 8 };
 
 static CFRunLoopRef loops[threads];
 static pthread_barrier_t barrier;
 static int has_begun, is_over, operations;
 static double end_time;
+
+/* Counters that version 1 sources of all loops share. */
+static int descriptors[ports];
 
 /* Permanent sources, one in each loop: what must never be lost. */
 static CFRunLoopSourceRef beacons[threads];
@@ -101,6 +105,20 @@ static void scheduled(void *info, CFRunLoopRef loop, CFStringRef mode)
 
 /* --- making items --- */
 
+static int port_of(void *info) { return descriptors[((struct info *)info - infos) % ports]; }
+
+static CFRunLoopSourceRef new_port_source(struct info *info)
+{
+    CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, perform};
+    return CFRunLoopSourceCreate(NULL, (CFIndex)below(3), (CFRunLoopSourceContext *)&context);
+}
+
+static void write_to_port(void)
+{
+    uint64_t one = 1;
+    require(write(descriptors[below(ports)], &one, sizeof one) == sizeof one, "an eventfd takes a one");
+}
+
 static CFRunLoopSourceRef new_source(struct info *info)
 {
     CFRunLoopSourceContext context = {
@@ -173,7 +191,7 @@ static void make_item(CFRunLoopRef loop, CFStringRef mode)
     if (!info) return;
     switch (below(3)) {
     case 0: {
-        CFRunLoopSourceRef source = new_source(info);
+        CFRunLoopSourceRef source = below(3) ? new_source(info) : new_port_source(info);
         CFRunLoopAddSource(loop, source, mode);
         put(&sources[below(slots)], source);
         break;
@@ -195,17 +213,18 @@ static void make_item(CFRunLoopRef loop, CFStringRef mode)
 static void question(CFRunLoopRef loop)
 {
     CFTypeRef answer = NULL;
-    switch (below(6)) {
-    case 0: answer = CFRunLoopCopyCurrentMode(loop); break;
+    switch (below(40)) {
+    case 0: answer = CFCopyDescription(loop); break;
     case 1: answer = CFRunLoopCopyAllModes(loop); break;
     case 2: CFRunLoopGetNextTimerFireDate(loop, kCFRunLoopDefaultMode); break;
     case 3: CFRunLoopIsWaiting(loop); break;
-    case 4: answer = CFCopyDescription(loop); break;
-    default: {
+    case 4: {
         CFTypeRef item = item_of(below(2) ? sources : timers);
         if (item) answer = CFCopyDescription(item);
         if (item) CFRelease(item);
+        break;
     }
+    default: answer = CFRunLoopCopyCurrentMode(loop); break;
     }
     if (answer) CFRelease(answer);
 }
@@ -230,7 +249,7 @@ static void operate(void)
     case 4: queue_block(loop, mode); break;
     case 5: call_beacon(thread); break;
     case 6: question(loop); break;
-    case 7: if (below(50) == 0) CFRunLoopAddCommonMode(loop, CFSTR("private")); break;
+    case 7: if (below(50) == 0) CFRunLoopAddCommonMode(loop, CFSTR("private")); else write_to_port(); break;
     case 8: case 9: touch_observer(loop, mode); break;
     case 10: case 11: case 12: touch_timer(loop, mode); break;
     default: touch_source(loop, mode); break;
@@ -302,6 +321,7 @@ int main(int count, char **arguments)
 {
     pthread_t ids[threads];
     prepare_infos();
+    for (int i = 0; i < ports; i++) descriptors[i] = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     for (int i = 0; i < slots; i++) {
         pthread_mutex_init(&sources[i].lock, NULL);
         pthread_mutex_init(&timers[i].lock, NULL);

@@ -46,12 +46,7 @@ static int port_of(void *info) { return ((struct player *)info)->port; }
 
 static CFRunLoopSourceRef port_source(struct player *player)
 {
-    CFRunLoopSourceContext1 context;
-    memset(&context, 0, sizeof context);
-    context.version = 1;
-    context.info = player;
-    context.getPort = (__typeof__(context.getPort))(void *)port_of;
-    context.perform = (__typeof__(context.perform))(void *)ball_comes;
+    CFRunLoopSourceContext1 context = {1, player, NULL, NULL, NULL, NULL, NULL, port_of, ball_comes};
     return CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
 }
 

@@ -30,11 +30,10 @@ static void observed(CFRunLoopObserverRef observer, CFRunLoopActivity activity, 
 /* A version 1 source's descriptor stands in its info. */
 static int port_of(void *info) { return (int)((struct info *)info)->asked; }
 
-static void *port_ready(void *info)
+static void port_ready(void *info)
 {
     require_owner(info);
     ADD(ports, 1);
-    return NULL;
 }
 
 /* The caller releases. */
@@ -50,15 +49,8 @@ static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
 static int add_port(CFRunLoopRef loop)
 {
     struct info *info = new_info();
-    CFRunLoopSourceContext1 context;
-    memset(&context, 0, sizeof context);
+    CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, port_ready};
     info->asked = (unsigned)eventfd(1, EFD_CLOEXEC);
-    context.version = 1;
-    context.info = info;
-    context.retain = retain_info;
-    context.release = release_info;
-    context.getPort = (__typeof__(context.getPort))(void *)port_of;
-    context.perform = (__typeof__(context.perform))(void *)port_ready;
     CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
     CFRunLoopAddSource(loop, source, kCFRunLoopDefaultMode);
     CFRelease(source);
