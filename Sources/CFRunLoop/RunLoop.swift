@@ -11,8 +11,9 @@ func loop(_ handle: OpaquePointer?, in function: StaticString) -> Unmanaged<RunL
 @_cdecl("CFRunLoopGetTypeID") @implementation
 public func CFRunLoopGetTypeID() -> CFTypeID { Kind.runLoop.typeID }
 
-@_cdecl("CFRunLoopGetCurrent") @implementation
-public func CFRunLoopGetCurrent() -> CFRunLoopHandle! { OpaquePointer(RunLoop.current.toOpaque()) }
+/// The slow half of CFRunLoopGetCurrent, whose fast half is in CInterface/GetCurrent.c.
+@_cdecl("run_loop_make_current")
+func makeCurrentRunLoop() -> OpaquePointer { OpaquePointer(RunLoop.current.toOpaque()) }
 
 @_cdecl("CFRunLoopGetMain") @implementation
 public func CFRunLoopGetMain() -> CFRunLoopHandle! { OpaquePointer(RunLoop.main.toOpaque()) }

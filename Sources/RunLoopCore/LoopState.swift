@@ -12,6 +12,9 @@ struct LoopState {
     var commonTimers: [Timer] = []
     var commonObservers: [Observer] = []
 
+    /// The timers whose callouts are running: they are in no queue.
+    var firingTimers: [Timer] = []
+
     /// Counts signals, additions and blocks, for ties.
     private var sequence: UInt64 = 0
 

@@ -47,7 +47,6 @@ struct ModeContents {
     var ready = ReadyQueue()
     var ports: PortSet?
     var timers = TimerQueue()
-    var timerPlaces: [HeldTimer] = []
     /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.
     var observers: [Observer] = []
     var blocks: [PendingBlock] = []

@@ -112,4 +112,6 @@ struct ObserverMembership {
     var isCommon = false
     /// Keeps a loop whose thread is gone, as `SourcePlace.deadLoop` does.
     var deadLoop: RunLoop?
+
+    func isIn(_ loop: RunLoop) -> Bool { self.loop?.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
 }

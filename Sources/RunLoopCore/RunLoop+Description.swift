@@ -54,7 +54,7 @@ private struct ModeSnapshot {
         text.append(", blocks = ")
         text.append(contents.blocks.count)
         append("sources", contents.sources.map { $0.source.handle }, to: &text)
-        append("timers", contents.timerPlaces.map { $0.timer.handle }, to: &text)
+        append("timers", contents.timers.timers.map { $0.handle }, to: &text)
         append("observers", contents.observers.map { $0.handle }, to: &text)
         text.append("}")
     }

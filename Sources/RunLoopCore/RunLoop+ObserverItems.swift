@@ -5,33 +5,38 @@ import Synchronization
 extension RunLoop {
     public func add(_ observer: Observer, to name: Handle) {
         let target = ModeTarget(name)
-        guard adopt(observer, asCommon: target) else { return }
-        for mode in shared.withLock({ $0.modes(for: target) }) { insert(observer, into: mode) }
-    }
-
-    /// Claims the observer for this loop; false when it is invalid or belongs to another loop (OBS-6, OBS-7).
-    private func adopt(_ observer: Observer, asCommon target: ModeTarget) -> Bool {
         observer.membership.withLock { membership in
-            let this = Unmanaged.passUnretained(self)
-            guard observer.isValid, membership.loop == nil || membership.loop?.toOpaque() == this.toOpaque()
-            else { return false }
-            membership.loop = this
-            if shared.withLock({ $0.isDead }) { membership.deadLoop = self }
-            if case .common = target, !membership.isCommon {
-                membership.isCommon = true
-                shared.withLock { $0.commonObservers.append(observer) }
-            }
-            return true
+            shared.withLock { insert(observer, into: target, &membership, &$0) }
         }
     }
 
-    func insert(_ observer: Observer, into mode: Mode) {
+    /// An invalid observer, or one of another loop, is not taken (OBS-6, OBS-7).
+    private func insert(
+        _ observer: Observer, into target: ModeTarget, _ membership: inout ObserverMembership, _ state: inout LoopState
+    ) {
+        guard observer.isValid, membership.loop == nil || membership.isIn(self) else { return }
+        membership.loop = Unmanaged.passUnretained(self)
+        if state.isDead { membership.deadLoop = self }
+        if case .common = target, !membership.isCommon {
+            membership.isCommon = true
+            state.commonObservers.append(observer)
+        }
+        for mode in state.modes(for: target) { insert(observer, into: mode, &membership, &state) }
+    }
+
+    private func insert(
+        _ observer: Observer, into mode: Mode, _ membership: inout ObserverMembership, _ state: inout LoopState
+    ) {
+        guard !membership.modes.contains(where: { $0 === mode }) else { return }
+        membership.modes.append(mode)
+        hold(observer, mode, &state)
+    }
+
+    /// A mode that has become common receives a common observer, unless it has ceased to be one meanwhile.
+    func insertCommon(_ observer: Observer, into mode: Mode) {
         observer.membership.withLock { membership in
-            guard observer.isValid, membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque(),
-                !membership.modes.contains(where: { $0 === mode })
-            else { return }
-            membership.modes.append(mode)
-            shared.withLock { hold(observer, mode, &$0) }
+            guard observer.isValid, membership.isCommon, membership.isIn(self) else { return }
+            shared.withLock { insert(observer, into: mode, &membership, &$0) }
         }
     }
 
@@ -46,7 +51,7 @@ extension RunLoop {
 
     public func contains(_ observer: Observer, in name: Handle) -> Bool {
         observer.membership.withLock { membership in
-            guard membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else { return false }
+            guard membership.isIn(self) else { return false }
             switch ModeTarget(name) {
             case .common: return membership.isCommon
             case .named(let name): return membership.modes.contains { $0.isNamed(name) }
@@ -73,7 +78,7 @@ extension RunLoop {
         var taken: [Observer] = []
         var deadLoop: RunLoop?
         observer.membership.withLock { membership in
-            guard membership.loop?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else { return }
+            guard membership.isIn(self) else { return }
             let leaving = membership.modes.filter(matches)
             membership.modes.removeAll(where: matches)
             shared.withLock { state in

@@ -33,8 +33,9 @@ extension RunLoop {
         let result = mode._withUnsafeGuaranteedRef {
             runEntered($0, RunLimit(seconds: seconds), returnAfterSourceHandled)
         }
-        currentMode.store(outerMode, ordering: .releasing)
+        // A stop that came too late for this run, before the outer one can be meant.
         _ = takeStop()
+        currentMode.store(outerMode, ordering: .releasing)
         if outerStop { stopRequested.store(true, ordering: .releasing) }
         if outerMode == nil { restoreTimerSlack() }
         return result

@@ -16,7 +16,7 @@ extension RunLoop {
     }
 
     /// Adding from another thread makes a loop that sleeps in that mode look (D-1).
-    private func wakeIfRunning(_ mode: Mode) {
+    func wakeIfRunning(_ mode: Mode) {
         if !isCurrent, currentMode.load(ordering: .acquiring) == mode.handle { wakeUp() }
     }
 

@@ -9,7 +9,7 @@ extension RunLoop {
             state.isDead = true
             return (
                 state.modes.flatMap { state[$0].sources.map { $0.source } },
-                state.modes.flatMap { state[$0].timerPlaces.map { $0.timer } },
+                state.modes.flatMap { state[$0].timers.timers } + state.firingTimers,
                 state.modes.flatMap { state[$0].observers }
             )
         }
@@ -33,7 +33,7 @@ extension RunLoop {
                 held.source.places.resetLockAfterFork()
                 if held.source.isSignalled, held.place.readyPosition < 0 { makeReady(held.place) }
             }
-            for held in mode.timerPlaces { held.timer.state.resetLockAfterFork() }
+            for timer in mode.timers.timers { timer.state.resetLockAfterFork() }
             for observer in mode.observers { observer.membership.resetLockAfterFork() }
         }
     }

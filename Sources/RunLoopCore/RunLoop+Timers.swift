@@ -21,28 +21,38 @@ extension RunLoop {
         guard timer.beginFiring(in: self, dueAt: now) else { return }
         // The info outlives the callout even when another thread invalidates the timer meanwhile (TMR-20, TMR-22).
         let info = timer.context.info
-        let held = timer.context.retain?(info) ?? UnsafeRawPointer(info)
+        let held = timer.context.retain?(info)
+        if timer.context.retain != nil { timer.state.withLock { $0.isInfoHeld = true } }
         Callout.fireTimer(timer, info)
-        timer.context.release?(held)
-        timer.endFiring(in: self)
+        if timer.context.retain != nil { timer.context.release?(held) }
+        timer.endFiring()
+        endedFiring(timer)
     }
 
     /// Puts a timer at its deadline in the queues of its modes. Called with the timer's lock held.
-    func requeue(_ places: [TimerPlace], deadline: UInt64, tolerance: Double) {
-        let tolerance = Clock.deadline(0, movedBy: tolerance)
+    func requeue(_ places: TimerPlaces, deadline: UInt64, tolerance: UInt64) {
         shared.withLock { state in
-            for place in places {
-                state[place.mode].timers.remove(place)
+            places.forEach { place in
+                if !state[place.mode].timers.remove(place) { _ = place.unmanagedTimer.retain() }
                 state[place.mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
             }
         }
     }
 
-    /// Takes a timer out of the queues, while its callout runs. Called with the timer's lock held.
-    func dequeue(_ places: [TimerPlace]) {
+    /// Takes a timer out of the queues, while its callout runs. Called with the timer's lock held; the caller holds
+    /// the timer, so the references that the queues give back are not the last.
+    func dequeue(_ timer: Timer, _ places: TimerPlaces) {
         shared.withLock { state in
-            for place in places { state[place.mode].timers.remove(place) }
+            places.forEach { place in
+                if state[place.mode].timers.remove(place) { place.unmanagedTimer.release() }
+            }
+            state.firingTimers.append(timer)
         }
+    }
+
+    func endedFiring(_ timer: Timer) {
+        let held: Timer? = shared.withLock { removeIdentical(timer, from: &$0.firingTimers) }
+        withExtendedLifetime(held) {}
     }
 }
 
@@ -51,37 +61,44 @@ extension Timer {
     fileprivate func beginFiring(in loop: RunLoop, dueAt now: UInt64) -> Bool {
         state.withLock { state in
             guard state.isValid, !state.isFiring, state.schedule.deadline <= now, !state.places.isEmpty,
-                state.loop?.toOpaque() == Unmanaged.passUnretained(loop).toOpaque()
+                state.isIn(loop)
             else { return false }
             state.isFiring = true
+            state.isInfoHeld = false
             state.rescheduled = false
-            loop.dequeue(state.places)
+            loop.dequeue(self, state.places)
             return true
         }
     }
 
     /// Moves a repeating timer to its next fire; a timer that fires once is invalid now (TMR-4).
-    fileprivate func endFiring(in loop: RunLoop) {
+    fileprivate func endFiring() {
         if !repeats { invalidate() }
-        state.withLock { state in
+        let owesRelease = state.withLock { state in
             state.isFiring = false
-            guard state.isValid else { return }
-            if !state.rescheduled { state.schedule.advance(past: Clock.now, interval: interval) }
-            _ = state.requeue()
+            if state.isValid {
+                if !state.rescheduled { state.schedule.advance(past: Clock.now, interval: interval) }
+                _ = state.requeue()
+            }
+            defer { state.owesRelease = false }
+            return state.owesRelease
         }
+        if owesRelease { context.releaseInfo() }
     }
 
-    /// Leaves all modes; the info is released now, on this thread.
+    /// Leaves all modes; the info is released now, on this thread, or by a callout that is running without an info
+    /// of its own.
     public func invalidate() {
-        let (wasValid, loop): (Bool, RunLoop?) = state.withLock { state in
-            guard state.isValid else { return (false, nil) }
+        let (wasValid, owesRelease, loop): (Bool, Bool, RunLoop?) = state.withLock { state in
+            guard state.isValid else { return (false, false, nil) }
             state.isValid = false
-            return (true, state.loop?.takeUnretainedValue())
+            state.owesRelease = state.isFiring && !state.isInfoHeld
+            return (true, state.owesRelease, state.loop?.takeUnretainedValue())
         }
         guard wasValid else { return }
         keeping(self) {
             loop?.removeFromAllModes(self)
-            context.releaseInfo()
+            if !owesRelease { context.releaseInfo() }
         }
     }
 }

@@ -82,7 +82,11 @@ enum ThreadLoops {
     private static func childBegins() {
         forkEnds()
         let loop = current
-        registry.withLock { $0.main = loop }
+        registry.withLock { registry in
+            // The parent's main loop has no thread here; nothing may be taken from it, so it stays as it is.
+            if let main = registry.main, main !== loop { _ = Unmanaged.passRetained(main) }
+            registry.main = loop
+        }
         loop?.resetAfterFork()
     }
 

@@ -111,17 +111,29 @@ struct TimerState {
     var isFiring = false
     /// The date was set during the callout, so that the grid does not move it afterwards (TMR-6).
     var rescheduled = false
+    /// The callout has an info of its own: it called retain. Without, the release of an invalidation waits for the
+    /// callout's end (D-7).
+    var isInfoHeld = false
+    var owesRelease = false
 
     /// One loop at a time (TMR-17).
     var loop: Unmanaged<RunLoop>?
-    var places: [TimerPlace] = []
+    var places = TimerPlaces()
     var isCommon = false
+    /// Keeps a loop whose thread is gone, as `SourcePlace.deadLoop` does.
     var deadLoop: RunLoop?
 
-    /// Puts the timer at its new place in all its queues and returns its loop, whose sleeper may have to look.
+    init(schedule: TimerSchedule) { self.schedule = schedule }
+
+    var toleranceNanoseconds: UInt64 { tolerance > 0 ? Clock.deadline(0, movedBy: tolerance) : 0 }
+
+    @inline(__always)
+    func isIn(_ loop: RunLoop) -> Bool { self.loop?.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+
+    /// Puts the timer at its place in all its queues and returns its loop, whose sleeper may have to look.
     func requeue() -> RunLoop? {
         guard !isFiring, let loop = loop?.takeUnretainedValue(), !places.isEmpty else { return nil }
-        loop.requeue(places, deadline: schedule.deadline, tolerance: tolerance)
+        loop.requeue(places, deadline: schedule.deadline, tolerance: toleranceNanoseconds)
         return loop
     }
 }

@@ -97,14 +97,15 @@ CF_EXPORT uintptr_t __CFConstantStringClassReference[2];
  * Immutable strings
  */
 
-/* Returns a string with the text of `cStr`, bytes in `encoding` that end with a zero unit.  NULL for an unknown encoding
- * and for bytes that are no text in it: malformed UTF-8, unassigned bytes, for ASCII bytes above 127 (STR-6). */
+/* Returns a string with the text of `cStr`, bytes in `encoding` that end with a zero unit.  NULL for an unknown
+ * encoding and for bytes that are no text in it: malformed UTF-8, unassigned bytes, for ASCII bytes above 127
+ * (STR-6). */
 CF_EXPORT CFStringRef CFStringCreateWithCString(CFAllocatorRef alloc, const char *cStr, CFStringEncoding encoding);
 
-/* Returns a string with the text of `numBytes` bytes in `encoding`, zero bytes included; NULL as CFStringCreateWithCString
- * does.  `isExternalRepresentation` says that bytes in kCFStringEncodingUTF16 or UTF32 come from elsewhere: they may
- * begin with a byte order mark, which is not part of the text, and are big-endian without it.  A mark at the start of
- * UTF-8 is always dropped. `bytes` may be NULL if there are none. */
+/* Returns a string with the text of `numBytes` bytes in `encoding`, zero bytes included; NULL as
+ * CFStringCreateWithCString does.  `isExternalRepresentation` says that bytes in kCFStringEncodingUTF16 or UTF32 come
+ * from elsewhere: they may begin with a byte order mark, which is not part of the text, and are big-endian without it.
+ * A mark at the start of UTF-8 is always dropped. `bytes` may be NULL if there are none. */
 CF_EXPORT CFStringRef CFStringCreateWithBytes(CFAllocatorRef alloc, const UInt8 *bytes, CFIndex numBytes,
                                               CFStringEncoding encoding, Boolean isExternalRepresentation);
 
@@ -113,8 +114,8 @@ CF_EXPORT CFStringRef CFStringCreateWithCharacters(CFAllocatorRef alloc, const U
 
 /* These three do not copy what need not be converted: ASCII in an encoding that extends it, UTF-16 in this machine's
  * order.  `contentsDeallocator` takes the memory back, at the string's end or as soon as it was converted: NULL is the
- * default allocator of the creating thread, kCFAllocatorMalloc calls free, and kCFAllocatorNull leaves the memory alone,
- * so that the caller must keep it unchanged until then.  When NULL is returned the memory stays the caller's. */
+ * default allocator of the creating thread, kCFAllocatorMalloc calls free, and kCFAllocatorNull leaves the memory
+ * alone, so that the caller must keep it unchanged until then.  When NULL is returned the memory stays the caller's. */
 CF_EXPORT CFStringRef CFStringCreateWithCStringNoCopy(CFAllocatorRef alloc, const char *cStr, CFStringEncoding encoding,
                                                       CFAllocatorRef contentsDeallocator);
 CF_EXPORT CFStringRef CFStringCreateWithBytesNoCopy(CFAllocatorRef alloc, const UInt8 *bytes, CFIndex numBytes,
@@ -131,15 +132,15 @@ CF_EXPORT CFStringRef CFStringCreateWithSubstring(CFAllocatorRef alloc, CFString
 CF_EXPORT CFStringRef CFStringCreateCopy(CFAllocatorRef alloc, CFStringRef theString);
 
 /* Returns a new string with the text that a format makes of its arguments.  `formatOptions` is ignored; the C locale
- * holds.  Conversions are those of printf - d i u o x X c s p f F e E g G a A, with the flags - + space # 0 ', a width, a
- * precision, * for either, the lengths hh h l ll q j z t L, and positions such as %2$d or %1$*2$d - and:
+ * holds.  Conversions are those of printf - d i u o x X c s p f F e E g G a A, with the flags - + space # 0 ', a width,
+ * a precision, * for either, the lengths hh h l ll q j z t L, and positions such as %2$d or %1$*2$d - and:
  *   %@  an object: the characters of a string, the description of any other object, (null) for NULL
  *   %C  a UniChar            %S  UniChars up to a zero unit, at most as many as the precision says
  *   %s  bytes in UTF-8; what is no UTF-8 becomes U+FFFD.  With a precision no more bytes than that are read
  *   %c  a character of ISO Latin 1; %lc and %ls take wide characters, as in printf
  *   %%  a percent sign
- * A width counts UTF-16 units; for %@ it has no meaning, nor has a precision.  %n writes nothing and is told on standard
- * error.  What is no conversion is copied as it stands (STR-3 to STR-5). */
+ * A width counts UTF-16 units; for %@ it has no meaning, nor has a precision.  %n writes nothing and is told on
+ * standard error.  What is no conversion is copied as it stands (STR-3 to STR-5). */
 CF_EXPORT CFStringRef CFStringCreateWithFormat(CFAllocatorRef alloc, CFDictionaryRef formatOptions, CFStringRef format,
                                                ...) CF_FORMAT_FUNCTION(3, 4);
 
@@ -172,13 +173,13 @@ CF_EXPORT void CFStringAppend(CFMutableStringRef theString, CFStringRef appended
 /* Appends `numChars` units. */
 CF_EXPORT void CFStringAppendCharacters(CFMutableStringRef theString, const UniChar *chars, CFIndex numChars);
 
-/* Appends the text of `cStr` as CFStringCreateWithCString reads it.  For bytes that are no text nothing is appended, and
- * a message says so. */
+/* Appends the text of `cStr` as CFStringCreateWithCString reads it.  For bytes that are no text nothing is appended,
+ * and a message says so. */
 CF_EXPORT void CFStringAppendCString(CFMutableStringRef theString, const char *cStr, CFStringEncoding encoding);
 
 /* Append what CFStringCreateWithFormat makes of a format; `theString` may be one of the arguments. */
-CF_EXPORT void CFStringAppendFormat(CFMutableStringRef theString, CFDictionaryRef formatOptions, CFStringRef format, ...)
-    CF_FORMAT_FUNCTION(3, 4);
+CF_EXPORT void CFStringAppendFormat(CFMutableStringRef theString, CFDictionaryRef formatOptions, CFStringRef format,
+                                    ...) CF_FORMAT_FUNCTION(3, 4);
 CF_EXPORT void CFStringAppendFormatAndArguments(CFMutableStringRef theString, CFDictionaryRef formatOptions,
                                                 CFStringRef format, va_list arguments) CF_FORMAT_FUNCTION(3, 0);
 
@@ -195,14 +196,14 @@ CF_EXPORT void CFStringReplace(CFMutableStringRef theString, CFRange range, CFSt
 CF_EXPORT void CFStringReplaceAll(CFMutableStringRef theString, CFStringRef replacement);
 
 /* Replaces every occurrence of `stringToFind` within a range and returns how many there were.  They are found from the
- * start on, with kCFCompareBackwards from the end on, with kCFCompareAnchored only as long as one follows the other from
- * there; kCFCompareCaseInsensitive counts, too. */
+ * start on, with kCFCompareBackwards from the end on, with kCFCompareAnchored only as long as one follows the other
+ * from there; kCFCompareCaseInsensitive counts, too. */
 CF_EXPORT CFIndex CFStringFindAndReplace(CFMutableStringRef theString, CFStringRef stringToFind,
                                          CFStringRef replacementString, CFRange rangeToSearch,
                                          CFStringCompareFlags compareOptions);
 
-/* Makes the string `length` units long: cuts it off, or fills it up with `padString` again and again, first with its unit
- * at `indexIntoPad`.  `padString` may be NULL if nothing is to be filled, and is else not empty. */
+/* Makes the string `length` units long: cuts it off, or fills it up with `padString` again and again, first with its
+ * unit at `indexIntoPad`.  `padString` may be NULL if nothing is to be filled, and is else not empty. */
 CF_EXPORT void CFStringPad(CFMutableStringRef theString, CFStringRef padString, CFIndex length, CFIndex indexIntoPad);
 
 /* Deletes every repetition of `trimString` at both ends. */
@@ -228,27 +229,28 @@ CF_EXPORT void CFStringGetCharacters(CFStringRef theString, CFRange range, UniCh
  * string changes or is deallocated. */
 CF_EXPORT const UniChar *CFStringGetCharactersPtr(CFStringRef theString);
 
-/* Writes the text in `encoding` and a zero unit to `buffer`, which has room for `bufferSize` bytes.  Returns false if it
- * does not fit or has no form in the encoding; the buffer then holds an empty string, if it can (STR-8). */
-CF_EXPORT Boolean CFStringGetCString(CFStringRef theString, char *buffer, CFIndex bufferSize, CFStringEncoding encoding);
+/* Writes the text in `encoding` and a zero unit to `buffer`, which has room for `bufferSize` bytes.  Returns false if
+ * it does not fit or has no form in the encoding; the buffer then holds an empty string, if it can (STR-8). */
+CF_EXPORT Boolean CFStringGetCString(CFStringRef theString, char *buffer, CFIndex bufferSize,
+                                     CFStringEncoding encoding);
 
 /* Returns the text as a C string where it is stored, in constant time, or NULL if it is not stored that way: call
  * CFStringGetCString then.  ASCII is stored that way, unless it was created from foreign memory without a NUL; all
  * encodings but UTF-16 and UTF-32 can be asked for.  Valid until the string changes or is deallocated (STR-8). */
 CF_EXPORT const char *CFStringGetCStringPtr(CFStringRef theString, CFStringEncoding encoding);
 
-/* Writes the units of `range` in `encoding` to `buffer`, which has room for `maxBufLen` bytes, and returns how many units
- * were converted.  It ends early before a character that does not fit - none is split, a pair neither - and before one
- * that the encoding lacks; with a `lossByte` other than 0 that byte stands for each unit that cannot be converted.
- * `isExternalRepresentation` writes a byte order mark before UTF-16 and UTF-32 without a fixed order.  `buffer` may be
- * NULL: nothing is written, and there is room for everything.  *usedBufLen receives the number of bytes, unless it is
- * NULL.  0 for an unknown encoding (STR-7). */
+/* Writes the units of `range` in `encoding` to `buffer`, which has room for `maxBufLen` bytes, and returns how many
+ * units were converted.  It ends early before a character that does not fit - none is split, a pair neither - and
+ * before one that the encoding lacks; with a `lossByte` other than 0 that byte stands for each unit that cannot be
+ * converted. `isExternalRepresentation` writes a byte order mark before UTF-16 and UTF-32 without a fixed order.
+ * `buffer` may be NULL: nothing is written, and there is room for everything.  *usedBufLen receives the number of
+ * bytes, unless it is NULL.  0 for an unknown encoding (STR-7). */
 CF_EXPORT CFIndex CFStringGetBytes(CFStringRef theString, CFRange range, CFStringEncoding encoding, UInt8 lossByte,
                                    Boolean isExternalRepresentation, UInt8 *buffer, CFIndex maxBufLen,
                                    CFIndex *usedBufLen);
 
-/* Returns the whole text as an external representation in `encoding`, as CFStringGetBytes writes it; NULL if a character
- * has no form in it and `lossByte` is 0. */
+/* Returns the whole text as an external representation in `encoding`, as CFStringGetBytes writes it; NULL if a
+ * character has no form in it and `lossByte` is 0. */
 CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef alloc, CFStringRef theString,
                                                          CFStringEncoding encoding, UInt8 lossByte);
 
@@ -270,8 +272,8 @@ CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef theString1, CFStringRef
 CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef theString1, CFStringRef theString2,
                                                         CFRange rangeToCompare, CFStringCompareFlags compareOptions);
 
-/* Returns true if the text begins, or ends, with another one, unit by unit.  No text begins with an empty one, as in the
- * reference. */
+/* Returns true if the text begins, or ends, with another one, unit by unit.  No text begins with an empty one, as in
+ * the reference. */
 CF_EXPORT Boolean CFStringHasPrefix(CFStringRef theString, CFStringRef prefix);
 CF_EXPORT Boolean CFStringHasSuffix(CFStringRef theString, CFStringRef suffix);
 
@@ -294,8 +296,8 @@ CF_EXPORT CFStringEncoding CFStringGetSystemEncoding(void);
 /* Returns whether text can be converted from and to an encoding. */
 CF_EXPORT Boolean CFStringIsEncodingAvailable(CFStringEncoding encoding);
 
-/* Returns how many bytes `length` units take at most in an encoding, without a NUL and a byte order mark; kCFNotFound if
- * that is more than a CFIndex can say (STR-8). */
+/* Returns how many bytes `length` units take at most in an encoding, without a NUL and a byte order mark; kCFNotFound
+ * if that is more than a CFIndex can say (STR-8). */
 CF_EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, CFStringEncoding encoding);
 
 /* Return the encoding that needs the least memory for the text (ASCII or UTF-8), and the one that needs no conversion
@@ -325,7 +327,8 @@ CF_INLINE UTF32Char CFStringGetLongCharacterForSurrogatePair(UniChar surrogateHi
     return 0x10000U + (((UTF32Char)surrogateHigh & 0x3FFU) << 10) + ((UTF32Char)surrogateLow & 0x3FFU);
 }
 
-/* Writes the units of a character to `surrogates`, unless that is NULL: two and true beyond U+FFFF, else one and false. */
+/* Writes the units of a character to `surrogates`, unless that is NULL: two and true beyond U+FFFF, else one and
+ * false. */
 CF_INLINE Boolean CFStringGetSurrogatePairForLongCharacter(UTF32Char character, UniChar *surrogates)
 {
     Boolean is_pair = (Boolean)(character > 0xFFFFU && character < 0x110000U);

@@ -24,6 +24,7 @@
 #include "AutoreleaseSlot.h"
 #include "Bytes.h"
 #include "CharacterTables.h"
+#include "ConstantStringCache.h"
 #include "Constants.h"
 #include "FormatArguments.h"
 #include "Object.h"

@@ -9,18 +9,7 @@ THREAD_LOCAL void *thread_run_loop;         /* this thread's run loop, retained;
 THREAD_LOCAL void *thread_default_allocator; /* CFAllocatorSetDefault's choice; NULL is the system's */
 THREAD_LOCAL int thread_exit_rounds;         /* how many rounds of destructors the thread has had */
 
-/* Swift's optimizer calls a function that reads a thread-local variable and does not inline it; it does inline
- * the two instructions that such a read is. */
-static inline void *thread_run_loop_get(void)
-{
-#if defined(__x86_64__)
-    void *loop;
-    __asm__ volatile("movq thread_run_loop@gottpoff(%%rip), %0\n\tmovq %%fs:(%0), %0" : "=r"(loop));
-    return loop;
-#else
-    return thread_run_loop;
-#endif
-}
+static inline void *thread_run_loop_get(void) { return thread_run_loop; }
 static inline void thread_run_loop_set(void *loop) { thread_run_loop = loop; }
 static inline void *thread_default_allocator_get(void) { return thread_default_allocator; }
 static inline void thread_default_allocator_set(void *allocator) { thread_default_allocator = allocator; }

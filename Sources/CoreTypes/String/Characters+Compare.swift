@@ -30,6 +30,10 @@ private struct Comparison {
     }
 
     mutating func run() -> Int {
+        if !options.contains(.numerically) {
+            place = first.commonPrefixLength(second)
+            otherPlace = place
+        }
         while place < first.count, otherPlace < second.count {
             let order = isAtNumbers ? compareNumbers() : compareUnits()
             if order != 0 { return order }
@@ -44,17 +48,17 @@ private struct Comparison {
 
     private mutating func compareUnits() -> Int {
         let order = Int(first[place]) - Int(second[otherPlace])
-        let isTie = order != 0 && options.contains(.caseInsensitive) && first.folded(place) == second.folded(otherPlace)
-        let result = isTie ? 0 : options.contains(.caseInsensitive) ? foldedOrder : order
-        if isTie, tie == 0 { tie = order }
-        place += 1
-        otherPlace += 1
-        return result
+        defer {
+            place += 1
+            otherPlace += 1
+        }
+        guard order != 0, options.contains(.caseInsensitive) else { return order }
+        if tie == 0 { tie = order }
+        return Int(first.folded(place)) - Int(second.folded(otherPlace))
     }
 
-    private var foldedOrder: Int { Int(first.folded(place)) - Int(second.folded(otherPlace)) }
-
-    /// Numbers of any length: the one with more digits is larger. More leading zeros are a difference that does not count.
+    /// Numbers of any length: the one with more digits is larger. More leading zeros are a difference that does not
+    /// count.
     private mutating func compareNumbers() -> Int {
         let starts = (place, otherPlace)
         Self.skipZeros(first, &place)
@@ -71,7 +75,7 @@ private struct Comparison {
     }
 
     private static func skipZeros(_ text: Characters, _ index: inout Int) {
-        while index < text.count, text[index] == 48 { index += 1 }
+        while index < text.count, text[index] == UInt16(ascii: "0") { index += 1 }
     }
 
     private static func digits(_ text: Characters, _ start: Int) -> Int {
@@ -82,6 +86,18 @@ private struct Comparison {
 }
 
 extension Characters {
+    /// How many units the texts have in common at their start.
+    fileprivate func commonPrefixLength(_ other: Characters) -> Int {
+        let most = min(count, other.count)
+        var length = 0
+        if isWide || other.isWide {
+            while length < most, self[length] == other[length] { length &+= 1 }
+        } else {
+            while length < most, bytes[length] == other.bytes[length] { length &+= 1 }
+        }
+        return length
+    }
+
     /// The first difference of texts of one length.
     fileprivate func compareUnits(_ other: Characters) -> Int {
         for index in 0..<count where self[index] != other[index] { return Int(self[index]) - Int(other[index]) }

@@ -13,7 +13,18 @@ extension Characters {
         if !isWide, !pattern.isWide, !options.contains(.caseInsensitive) {
             return find_bytes(base, count, pattern.base, pattern.count).map { $0 - base }
         }
-        for place in 0...last where matches(pattern, place, options) { return place }
+        return findForwards(pattern, to: last, options)
+    }
+
+    private func findForwards(_ pattern: Characters, to last: Int, _ options: CompareOptions) -> Int? {
+        let foldsCase = options.contains(.caseInsensitive)
+        let start = foldsCase ? pattern.folded(0) : pattern[0]
+        var place = 0
+        while place <= last {
+            let unit = foldsCase ? folded(place) : self[place]
+            if unit == start, matches(pattern, place, options) { return place }
+            place &+= 1
+        }
         return nil
     }
 
@@ -32,8 +43,8 @@ extension Characters {
         return true
     }
 
-    /// All places of `pattern`, ascending, that do not overlap: found from the start on, or backwards from the end. With
-    /// `anchored` those only that follow one another from there.
+    /// All places of `pattern`, ascending, that do not overlap: found from the start on, or backwards from the end.
+    /// With `anchored` those only that follow one another from there.
     public func findAll(_ pattern: Characters, _ options: CompareOptions) -> [Int] {
         var found: [Int] = []
         var rest = (start: 0, end: count)

@@ -5,11 +5,11 @@ extension Characters {
     /// A decimal integer, at most the largest and at least the smallest there is.
     public var integer: Int32 {
         var index = numberStart
-        let isNegative = index < count && self[index] == 45
+        let isNegative = index < count && self[index] == UInt16(ascii: "-")
         if index < count, isSign(self[index]) { index += 1 }
         var magnitude = 0
         while index < count, ASCII.isDigit(self[index]), magnitude <= Int(Int32.max) {
-            magnitude = magnitude * 10 + Int(self[index]) - 48
+            magnitude = magnitude * 10 + Int(self[index] - UInt16(ascii: "0"))
             index += 1
         }
         return Int32(clamping: isNegative ? -magnitude : magnitude)
@@ -21,9 +21,9 @@ extension Characters {
         var index = numberStart
         if index < count, isSign(self[index]) { take(&index, &text) }
         takeDigits(&index, &text)
-        if index < count, self[index] == 46 { take(&index, &text) }
+        if index < count, self[index] == UInt16(ascii: ".") { take(&index, &text) }
         takeDigits(&index, &text)
-        if index < count, self[index] | 32 == 101 {
+        if index < count, self[index] | 0x20 == UInt16(ascii: "e") {
             take(&index, &text)
             if index < count, isSign(self[index]) { take(&index, &text) }
             takeDigits(&index, &text)
@@ -37,7 +37,7 @@ extension Characters {
         return index
     }
 
-    private func isSign(_ unit: UInt16) -> Bool { unit == 43 || unit == 45 }
+    private func isSign(_ unit: UInt16) -> Bool { unit == UInt16(ascii: "+") || unit == UInt16(ascii: "-") }
 
     private func take(_ index: inout Int, _ text: inout Contents) {
         text.append(unit: self[index])

@@ -57,7 +57,13 @@ public struct Characters {
     /// The same for equal texts, however they are stored.
     public var hashCode: UInt {
         var hash: UInt = 14_695_981_039_346_656_037
-        for index in 0..<count { hash = (hash ^ UInt(self[index])) &* 1_099_511_628_211 }
+        if isWide {
+            for index in 0..<count { hash = (hash ^ UInt(self[index])) &* 1_099_511_628_211 }
+        } else {
+            for byte in UnsafeBufferPointer(start: bytes, count: count) {
+                hash = (hash ^ UInt(byte)) &* 1_099_511_628_211
+            }
+        }
         return hash
     }
 

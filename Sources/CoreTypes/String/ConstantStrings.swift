@@ -2,10 +2,31 @@ import CSupport
 
 /// Constant strings for compilers that cannot make them: one for each text, never freed (STR-15).
 public enum ConstantStrings {
-    private static let table = Guarded(Table())
+    private static let table = makeTable()
+
+    /// A fork while another thread has the lock would leave the child's table locked for ever.
+    private static func makeTable() -> Guarded<Table> {
+        pthread_atfork(
+            { ConstantStrings.table.lockAcrossFork() }, { ConstantStrings.table.unlockAcrossFork() },
+            { ConstantStrings.table.unlockAcrossFork() })
+        return Guarded(Table())
+    }
 
     /// The constant string for a literal, which is UTF-8.
     public static func string(_ literal: UnsafePointer<CChar>) -> Handle {
+        if let recent = constant_string_cache_get(literal), isASCII(recent, literal) { return recent }
+        let string = find(literal)
+        constant_string_cache_set(literal, string)
+        return string
+    }
+
+    /// Whether a constant string is this text. Those beyond ASCII would have to be converted, and are looked up.
+    private static func isASCII(_ string: Handle, _ literal: UnsafePointer<CChar>) -> Bool {
+        let characters = Characters(string)
+        return !characters.isWide && strcmp(characters.base.assumingMemoryBound(to: CChar.self), literal) == 0
+    }
+
+    private static func find(_ literal: UnsafePointer<CChar>) -> Handle {
         let bytes = UnsafeRawPointer(literal).assumingMemoryBound(to: UInt8.self)
         let length = strlen(literal)
         if ASCII.prefixLength(bytes, length) == length {
@@ -20,11 +41,6 @@ public enum ConstantStrings {
         let hash = text.hashCode
         return table.withLock { $0.find(text, hash) ?? $0.insert(text, hash) }
     }
-
-    /// Keeps the table still while the process forks; only `unlockAcrossFork` may follow, in parent and child.
-    public static func lockAcrossFork() { table.lockAcrossFork() }
-
-    public static func unlockAcrossFork() { table.unlockAcrossFork() }
 }
 
 /// A hash table with open addressing, at most half full.

@@ -84,12 +84,16 @@ public struct Contents: ~Copyable {
     /// Turns bytes into units, in new memory for at least `units` of them.
     private mutating func widen(for units: Int) {
         let newCapacity = max(units, count) * 2
-        guard newCapacity > 0 else { return isWide = true }
-        guard let wider = allocator.allocate(newCapacity) else { return isComplete = false }
-        characters.copy(to: wider.assumingMemoryBound(to: UInt16.self))
-        allocator.deallocate(base)
-        base = wider
-        byteCapacity = newCapacity
+        if newCapacity > 0 {
+            guard let wider = allocator.allocate(newCapacity) else {
+                isComplete = false
+                return
+            }
+            characters.copy(to: wider.assumingMemoryBound(to: UInt16.self))
+            allocator.deallocate(base)
+            base = wider
+            byteCapacity = newCapacity
+        }
         isWide = true
     }
 
@@ -158,6 +162,12 @@ public struct Contents: ~Copyable {
         }
     }
 
+    /// Makes the contents longer by units, stored as such, that the caller writes; nil when memory is refused.
+    mutating func extend(by unitCount: Int) -> UnsafeMutablePointer<UInt16>? {
+        guard splice(count, 0, unitCount, isWide: true), let base else { return nil }
+        return base.assumingMemoryBound(to: UInt16.self) + (count - unitCount)
+    }
+
     /// A scalar value, as one unit or a pair.
     mutating func append(value: UInt32) {
         if value < 0x10000 { return append(unit: UInt16(value)) }
@@ -167,9 +177,5 @@ public struct Contents: ~Copyable {
 
     mutating func append(repeating unit: UInt16, _ times: Int) {
         for _ in 0..<max(times, 0) { append(unit: unit) }
-    }
-
-    mutating func removeAll() {
-        if count > 0 { _ = splice(0, count, 0, isWide: false) }
     }
 }

@@ -24,14 +24,14 @@ struct FormatConversion {
         static let group = Flags(rawValue: 32)
 
         /// The flag that a character stands for.
-        init?(character: UInt16) {
+        init?(_ character: Unicode.Scalar) {
             switch character {
-            case 45: self = .left
-            case 43: self = .sign
-            case 32: self = .space
-            case 35: self = .alternative
-            case 48: self = .zero
-            case 39: self = .group
+            case "-": self = .left
+            case "+": self = .sign
+            case " ": self = .space
+            case "#": self = .alternative
+            case "0": self = .zero
+            case "'": self = .group
             default: return nil
             }
         }
@@ -43,13 +43,13 @@ struct FormatConversion {
     var width = Count.none
     var precision = Count.none
     var size = Size.standard
-    var letter: UInt8 = 0
+    var letter: Unicode.Scalar = "\0"
     /// Which argument is converted, from 0 on.
     var argument = 0
 
     /// How the argument is passed; nil for letters that are no conversion.
     var type: format_type? {
-        switch UnicodeScalar(letter) {
+        switch letter {
         case "d", "i", "u", "o", "x", "X", "c", "C": integerType
         case "a", "A", "e", "E", "f", "F", "g", "G":
             size == .longDouble ? format_type_long_double : format_type_double
@@ -68,7 +68,7 @@ struct FormatConversion {
 
     /// The integer as its type has it: `%hhd` of 300 is 44, `%x` of -1 has eight digits.
     func truncate(_ value: Int64) -> Int64 {
-        let isSigned = letter == UInt8(ascii: "d") || letter == UInt8(ascii: "i")
+        let isSigned = letter == "d" || letter == "i"
         switch size {
         case .char: return isSigned ? Int64(Int8(truncatingIfNeeded: value)) : Int64(UInt8(truncatingIfNeeded: value))
         case .short:

@@ -21,8 +21,8 @@ struct FormatParser {
     mutating func next() -> Piece? {
         guard place < format.count else { return nil }
         let start = place
-        if current != 37 {
-            while place < format.count, current != 37 { place += 1 }
+        if current != "%" {
+            while place < format.count, current != "%" { place += 1 }
             return .text(start, place - start)
         }
         let firstArgument = nextArgument
@@ -33,28 +33,32 @@ struct FormatParser {
         return .text(start, place - start)
     }
 
-    /// 0 at the end.
-    private var current: UInt16 { place < format.count ? format[place] : 0 }
+    /// NUL at the end.
+    private var current: Unicode.Scalar {
+        place < format.count ? Unicode.Scalar(format[place]) ?? "\u{FFFD}" : "\0"
+    }
+
+    private var digit: Int? { ("0"..."9").contains(current) ? Int(current.value) - 48 : nil }
 
     private mutating func percent() -> Piece? {
         place += 1
         var conversion = FormatConversion()
         let position = position()
-        while let flag = FormatConversion.Flags(character: current) {
+        while let flag = FormatConversion.Flags(current) {
             conversion.flags.insert(flag)
             place += 1
         }
         conversion.width = count() ?? .none
-        if current == 46 {
+        if current == "." {
             place += 1
             conversion.precision = count() ?? .fixed(0)
         }
         conversion.size = size()
-        if current == 37 {
+        if current == "%" {
             place += 1
             return .text(place - 1, 1)
         }
-        conversion.letter = UInt8(exactly: current) ?? 0
+        conversion.letter = current
         guard conversion.type != nil else { return nil }
         place += 1
         conversion.argument = position ?? takeArgument()
@@ -69,7 +73,7 @@ struct FormatParser {
     /// `2$`: an argument's position, counted from 1 in a format.
     private mutating func position() -> Int? {
         let start = place
-        if let number = number(), current == 36, (1...Self.mostArguments).contains(number) {
+        if let number = number(), current == "$", (1...Self.mostArguments).contains(number) {
             place += 1
             return number - 1
         }
@@ -78,36 +82,40 @@ struct FormatParser {
     }
 
     private mutating func count() -> FormatConversion.Count? {
-        guard current == 42 else { return number().map { .fixed($0) } }
+        guard current == "*" else { return number().map { .fixed($0) } }
         place += 1
         return .argument(position() ?? takeArgument())
     }
 
     /// At most what an int can say: printf cannot do more.
     private mutating func number() -> Int? {
-        guard ASCII.isDigit(current) else { return nil }
+        guard digit != nil else { return nil }
         var number = 0
-        while ASCII.isDigit(current) {
-            number = min(number * 10 + Int(current) - 48, Int(Int32.max))
+        while let digit {
+            number = min(number * 10 + digit, Int(Int32.max))
             place += 1
         }
         return number
     }
 
     private mutating func size() -> FormatConversion.Size {
-        let letter = current
-        switch letter {
-        case 104: return doubled(letter) ? .char : .short
-        case 108: return doubled(letter) ? .longLong : .long
-        case 113, 106: place += 1; return .longLong
-        case 76: place += 1; return .longDouble
-        case 122, 116: place += 1; return .long
+        switch current {
+        case "h": return isDoubled("h") ? .char : .short
+        case "l": return isDoubled("l") ? .longLong : .long
+        case "q", "j": return skip(.longLong)
+        case "L": return skip(.longDouble)
+        case "z", "t": return skip(.long)
         default: return .standard
         }
     }
 
+    private mutating func skip(_ size: FormatConversion.Size) -> FormatConversion.Size {
+        place += 1
+        return size
+    }
+
     /// Moves behind `letter`, and behind a second one.
-    private mutating func doubled(_ letter: UInt16) -> Bool {
+    private mutating func isDoubled(_ letter: Unicode.Scalar) -> Bool {
         place += 1
         guard current == letter else { return false }
         place += 1

@@ -36,7 +36,7 @@ struct FormatRenderer {
 
     func append(to result: inout Contents) {
         let start = result.count
-        switch UnicodeScalar(conversion.letter) {
+        switch conversion.letter {
         case "@": return appendObject(to: &result)
         case "c": appendCharacter(to: &result)
         case "C": result.append(unit: UInt16(truncatingIfNeeded: integer))
@@ -52,11 +52,12 @@ struct FormatRenderer {
 
     /// Fills what was appended since `start` up to the width.
     private func pad(_ result: inout Contents, from start: Int) {
+        let space = UInt16(ascii: " ")
         let missing = width - (result.count - start)
         guard missing > 0 else { return }
-        if isLeft { return result.append(repeating: 32, missing) }
+        if isLeft { return result.append(repeating: space, missing) }
         var spaces = Contents(in: .system)
-        spaces.append(repeating: 32, missing)
+        spaces.append(repeating: space, missing)
         result.replace(start, 0, with: spaces.characters)
     }
 }
@@ -196,7 +197,7 @@ extension FormatRenderer {
                 put(UInt8(ascii: "*"))
             }
             length.withUTF8Buffer { $0.forEach(put) }
-            put(conversion.letter)
+            put(UInt8(truncatingIfNeeded: conversion.letter.value))
             put(0)
             body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
         }

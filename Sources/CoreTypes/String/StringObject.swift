@@ -150,7 +150,8 @@ extension Reference {
 }
 
 extension TextEncoding {
-    /// The bytes as characters if they have a string's own form already: ASCII, or aligned units in this machine's order.
+    /// The bytes as characters if they have a string's own form already: ASCII, or aligned units in this machine's
+    /// order.
     fileprivate func view(_ bytes: UnsafePointer<UInt8>, _ count: Int, isExternal: Bool) -> Characters? {
         if extendsASCII {
             let isASCII = ASCII.prefixLength(bytes, count) == count

@@ -2,8 +2,8 @@ import CSupport
 
 /// From bytes to text.
 extension TextEncoding {
-    /// The text that `count` bytes stand for; nil if they stand for none (STR-6). The result's `isComplete` tells whether
-    /// there was memory for it.
+    /// The text that `count` bytes stand for; nil if they stand for none (STR-6). The result's `isComplete` tells
+    /// whether there was memory for it.
     ///
     /// External bytes of an encoding without a fixed order may begin with U+FEFF, and are big-endian if they do not. A
     /// U+FEFF at the start of UTF-8 is dropped, as in the reference.
@@ -52,10 +52,10 @@ extension TextEncoding {
         let raw = UnsafeRawPointer(bytes)
         let isASCII = (0..<units).allSatisfy { load(raw + $0 * 2, 2, order) < 0x80 }
         result.reserve(exactly: units, isWide: !isASCII)
-        if order == native, !isASCII, Int(bitPattern: raw) % 2 == 0 {
-            result.append(Characters(base: raw, count: units, isWide: true))
-        } else {
+        if isASCII {
             for index in 0..<units { result.append(unit: UInt16(load(raw + index * 2, 2, order))) }
+        } else if let target = result.extend(by: units) {
+            for index in 0..<units { target[index] = UInt16(load(raw + index * 2, 2, order)) }
         }
         return true
     }
@@ -109,9 +109,25 @@ extension TextEncoding {
         }
         result.reserve(exactly: units, isWide: prefix < count)
         result.append(ascii: bytes, prefix)
-        var reader = UTF8Reader(bytes + prefix, count - prefix)
-        while !reader.isAtEnd, let value = reader.next() { result.append(value: value) }
+        if prefix < count, let target = result.extend(by: units - prefix) {
+            write(UTF8Reader(bytes + prefix, count - prefix), to: target)
+        }
         return true
+    }
+
+    private static func write(_ reader: UTF8Reader, to target: UnsafeMutablePointer<UInt16>) {
+        var reader = reader
+        var next = target
+        while !reader.isAtEnd, let value = reader.next() {
+            if value < 0x10000 {
+                next.pointee = UInt16(truncatingIfNeeded: value)
+                next += 1
+            } else {
+                next[0] = UInt16(truncatingIfNeeded: 0xD7C0 + (value >> 10))
+                next[1] = UInt16(truncatingIfNeeded: 0xDC00 + (value & 0x3FF))
+                next += 2
+            }
+        }
     }
 
     /// One unit a byte; `upper` is 0 for a byte that is no character.
@@ -120,9 +136,10 @@ extension TextEncoding {
     ) -> Bool {
         for index in prefix..<count where bytes[index] >= 0x80 && upper(bytes[index]) == 0 { return false }
         result.reserve(exactly: count, isWide: true)
+        guard let target = result.extend(by: count) else { return true }
         for index in 0..<count {
             let byte = bytes[index]
-            result.append(unit: byte < 0x80 ? UInt16(byte) : upper(byte))
+            target[index] = byte < 0x80 ? UInt16(byte) : upper(byte)
         }
         return true
     }

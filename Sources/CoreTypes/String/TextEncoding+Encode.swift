@@ -30,7 +30,10 @@ extension TextEncoding {
         if isExternal, marksOrder {
             guard let mark = pack(0xFEFF), put(mark, buffer, room, &done) else { return done }
         }
+        copyUnits(characters, buffer, room, &done)
         while done.units < characters.count {
+            copyUTF8(characters, buffer, room, &done)
+            guard done.units < characters.count else { break }
             var next = done.units
             let value = characters.value(at: &next)
             guard let packed = pack(value) ?? pack(loss: lossByte, next - done.units),
@@ -48,13 +51,55 @@ extension TextEncoding {
         return Conversion(units: count, bytes: count)
     }
 
+    /// Units in this machine's order are bytes already. What does not fit, or is half a pair at the end of what does,
+    /// is left to be looked at one by one.
+    private func copyUnits(
+        _ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>?, _ room: Int, _ done: inout Conversion
+    ) {
+        guard case .utf16(let order) = form, order == Self.native, characters.isWide else { return }
+        var count = min(characters.count, (room - done.bytes) / 2)
+        if count < characters.count, count > 0, UTF16.isLeadSurrogate(characters[count - 1]) { count -= 1 }
+        if let buffer { memcpy(buffer + done.bytes, characters.base, count * 2) }
+        done.units = count
+        done.bytes += count * 2
+    }
+
+    /// The commonest case without detours: UTF-8 of what is no pair. Ends before what does not fit.
+    private func copyUTF8(
+        _ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>?, _ room: Int, _ done: inout Conversion
+    ) {
+        guard case .utf8 = form else { return }
+        let units = characters.base.assumingMemoryBound(to: UInt16.self)
+        var index = done.units
+        var used = done.bytes
+        while index < characters.count, room &- used >= 3, units[index] & 0xF800 != 0xD800 {
+            let value = UInt32(units[index])
+            let length = value < 0x80 ? 1 : value < 0x800 ? 2 : 3
+            if let target = buffer.map({ $0 + used }) {
+                switch length {
+                case 1: target[0] = UInt8(truncatingIfNeeded: value)
+                case 2: target[0] = UInt8(truncatingIfNeeded: 0xC0 | value >> 6)
+                default:
+                    target[0] = UInt8(truncatingIfNeeded: 0xE0 | value >> 12)
+                    target[1] = UInt8(truncatingIfNeeded: 0x80 | (value >> 6 & 0x3F))
+                }
+                if length > 1 { target[length &- 1] = UInt8(truncatingIfNeeded: 0x80 | (value & 0x3F)) }
+            }
+            used &+= length
+            index &+= 1
+        }
+        done.units = index
+        done.bytes = used
+    }
+
+    @inline(__always)
     private func put(
         _ packed: Packed, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int, _ done: inout Conversion
     ) -> Bool {
         guard packed.count <= capacity - done.bytes else { return false }
         if let buffer {
             for index in 0..<packed.count {
-                buffer[done.bytes + index] = UInt8(truncatingIfNeeded: packed.bytes >> UInt32(index * 8))
+                buffer[done.bytes &+ index] = UInt8(truncatingIfNeeded: packed.bytes &>> UInt32(index &* 8))
             }
         }
         done.bytes += packed.count
@@ -87,13 +132,14 @@ extension TextEncoding {
 
     /// An unpaired surrogate has no form in UTF-8.
     private static func packUTF8(_ value: UInt32) -> Packed? {
-        guard let scalar = Unicode.Scalar(value), let bytes = UTF8.encode(scalar) else { return nil }
-        var packed = Packed(bytes: 0, count: 0)
-        for byte in bytes {
-            packed.bytes |= UInt32(byte) << UInt32(packed.count * 8)
-            packed.count += 1
-        }
-        return packed
+        let last = 0x80 | (value & 0x3F)
+        if value < 0x80 { return Packed(bytes: value, count: 1) }
+        if value < 0x800 { return Packed(bytes: 0xC0 | value >> 6 | last << 8, count: 2) }
+        let middle = 0x80 | (value >> 6 & 0x3F)
+        if value & ~0x7FF == 0xD800 { return nil }
+        if value < 0x10000 { return Packed(bytes: 0xE0 | value >> 12 | middle << 8 | last << 16, count: 3) }
+        let second = 0x80 | (value >> 12 & 0x3F)
+        return Packed(bytes: 0xF0 | value >> 18 | second << 8 | middle << 16 | last << 24, count: 4)
     }
 
     private static func packUTF16(_ value: UInt32, _ order: ByteOrder) -> Packed {

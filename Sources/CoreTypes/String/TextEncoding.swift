@@ -62,8 +62,8 @@ public struct TextEncoding {
     /// Whether the order of bytes is left open, so that text for others begins with U+FEFF to tell it.
     var marksOrder: Bool { number == Self.utf16 || number == Self.utf32 }
 
-    /// How many bytes `length` UTF-16 units can take at most; -1 if that is no number (STR-8). A pair of units takes four
-    /// bytes in every Unicode encoding, so that three a unit suffice for UTF-8.
+    /// How many bytes `length` UTF-16 units can take at most; -1 if that is no number (STR-8). A pair of units takes
+    /// four bytes in every Unicode encoding, so that three a unit suffice for UTF-8.
     public static func maximumSize(_ length: Int, _ number: UInt32) -> Int {
         let perUnit: Int
         if number == utf8 { perUnit = 3 } else { perUnit = TextEncoding(number)?.unitSize ?? 1 }

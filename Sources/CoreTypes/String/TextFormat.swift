@@ -9,6 +9,8 @@ public struct TextFormat {
     /// `format` lives as long as this value.
     public init(_ format: Characters) {
         self.format = format
+        pieces.reserveCapacity(8)
+        types.reserveCapacity(8)
         var parser = FormatParser(format)
         while let piece = parser.next() {
             pieces.append(piece)
@@ -42,7 +44,7 @@ public struct TextFormat {
                 switch piece {
                 case .text(let start, let length): result.append(format.slice(start, length))
                 case .conversion(let conversion):
-                    FormatRenderer(conversion, UnsafeMutableBufferPointer(rebasing: values[...])).append(to: &result)
+                    FormatRenderer(conversion, values).append(to: &result)
                 }
             }
         }

@@ -1,4 +1,5 @@
-/* STRING-48, BASE-1, D-14: NULL, an object of another type and ranges outside of the string are the caller's mistake. */
+/* STRING-48, BASE-1, D-14: NULL, an object of another type and ranges outside of the string are the caller's
+ * mistake. */
 /* reference: differs D-14 it crashes or reads beyond the contents */
 #include "text.h"
 

@@ -1,5 +1,5 @@
-/* STRING-21, STR-7, STR-8: without a buffer the size is told, whatever maxBufLen says; the maximum for an encoding covers
- * every text of that length. */
+/* STRING-21, STR-7, STR-8: without a buffer the size is told, whatever maxBufLen says; the maximum for an encoding
+ * covers every text of that length. */
 #include "text.h"
 
 static const CFStringEncoding encodings[] = {

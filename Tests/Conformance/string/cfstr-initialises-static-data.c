@@ -1,6 +1,6 @@
 /* STRING-2, STR-11, STR-15: with clang a literal is a constant expression, also beyond ASCII; with other compilers it
  * is not, and equal texts are one object. */
-/* reference: differs STR-16 its CFSTR is a statement expression */
+/* reference: absent a CFSTR that is a constant expression (STR-16) */
 #include "text.h"
 
 #if defined(__clang__)

@@ -1,6 +1,6 @@
 /* STRING-12, STR-10, BASE-16: NoCopy functions use the memory itself where nothing has to be converted, and give it to
- * the deallocator at the end, or at once after a conversion; kCFAllocatorNull leaves it to the caller, and a copy of such
- * a string owns its own. */
+ * the deallocator at the end, or at once after a conversion; kCFAllocatorNull leaves it to the caller, and a copy of
+ * such a string owns its own. */
 /* reference: differs STR-10 a copy of a string around borrowed memory is the same object */
 #include "text.h"
 

@@ -1,5 +1,5 @@
-/* STRING-26, STR-5: %s takes UTF-8, %S UTF-16, %c a byte, %C a unit, %lc and %ls wide characters; widths count units; half a
- * character at the bound of a precision is left out. */
+/* STRING-26, STR-5: %s takes UTF-8, %S UTF-16, %c a byte, %C a unit, %lc and %ls wide characters; widths count units;
+ * half a character at the bound of a precision is left out. */
 /* reference: differs STR-5 it drops a %s with bad or cut characters, and takes %lc and %ls for narrow ones */
 #include "text.h"
 

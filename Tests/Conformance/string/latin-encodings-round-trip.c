@@ -1,5 +1,5 @@
-/* STRING-11: every byte that is a character in ISO Latin 1, Windows Latin 1 or Mac Roman comes back; Windows Latin 1 has
- * five bytes that are none. */
+/* STRING-11: every byte that is a character in ISO Latin 1, Windows Latin 1 or Mac Roman comes back; Windows Latin 1
+ * has five bytes that are none. */
 #include "text.h"
 
 static int check_all(CFStringEncoding encoding)

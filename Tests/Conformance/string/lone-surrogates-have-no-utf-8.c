@@ -1,5 +1,5 @@
-/* STRING-19, STR-7: half of a pair stays as it is in UTF-16; in UTF-8 and UTF-32 it cannot be converted, and a loss byte
- * stands in for it. */
+/* STRING-19, STR-7: half of a pair stays as it is in UTF-16; in UTF-8 and UTF-32 it cannot be converted, and a loss
+ * byte stands in for it. */
 /* reference: differs STR-7 it stops there in UTF-8 although a loss byte is given */
 #include "text.h"
 
