@@ -57,26 +57,31 @@ private struct Model {
         queued.append(item)
     }
 
-    private mutating func remove() {
+    mutating func remove() {
         guard !queued.isEmpty else { return }
         let item = queued.remove(at: random.below(queued.count))
-        queue.remove(item.place)
-        queue.remove(item.place)
+        take(item)
         idle.append(item)
+    }
+
+    /// The queue has it once.
+    private mutating func take(_ item: Item) {
+        let answers = [queue.remove(item.place), queue.remove(item.place)]
+        #expect(answers == [true, false])
     }
 
     /// The sequence stays: it tells when the timer was added, not when it was moved.
     private mutating func changeDate() {
         guard !queued.isEmpty else { return }
         var item = queued.remove(at: random.below(queued.count))
-        queue.remove(item.place)
+        take(item)
         queue(&item)
     }
 
     private mutating func removeFirst() {
         guard let first = inOrder.first else { return }
         queued.removeAll { $0.place === first.place }
-        queue.remove(first.place)
+        take(first)
         idle.append(first)
     }
 
@@ -128,6 +133,16 @@ private struct Model {
         for _ in 0..<1500 {
             model.step()
             check(model, at: model.randomMoment())
+        }
+    }
+
+    @Test func removalsLeaveNoMoreGapsThanTimers() {
+        var model = Model(seed: 51, timers: 600, spread: 100_000, tolerances: [0, 0, 0, 500])
+        for _ in 0..<600 { model.insert() }
+        for _ in 0..<595 {
+            model.remove()
+            check(model, at: model.randomMoment())
+            #expect(model.queue.entries.count <= max(2 * model.queued.count, model.queued.count + 33))
         }
     }
 
