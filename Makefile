@@ -76,7 +76,7 @@ check: release debug asan tsan
 	@Tests/check
 
 bench: release
-	@$(MAKE) -s -C Benchmarks run
+	@Benchmarks/run
 
 # ---- installing ----
 

@@ -40,17 +40,19 @@ extension RunLoop {
         _ timer: Timer, into mode: Mode, _ timerState: inout TimerState, _ state: inout LoopState
     ) -> Bool {
         guard !timerState.places.contains(mode) else { return false }
-        let place = timerState.places.add(timer, mode)
-        place.sequence = state.nextSequence()
         state[mode].isCreated = true
         mode.itemCount.add(1, ordering: .acquiringAndReleasing)
         mode.timerCount.add(1, ordering: .acquiringAndReleasing)
-        // While its callout runs it is in no queue; the end of the callout puts it there.
-        if timerState.isFiring { return false }
-        _ = place.unmanagedTimer.retain()
-        state[mode].timers.insert(
-            place, deadline: timerState.schedule.deadline, tolerance: timerState.toleranceNanoseconds)
-        return place.position == 0
+        let sequence = state.nextSequence()
+        return timerState.places.add(timer, mode)._withUnsafeGuaranteedRef { place in
+            place.sequence = sequence
+            // While its callout runs it is in no queue; the end of the callout puts it there.
+            if timerState.isFiring { return false }
+            _ = place.unmanagedTimer.retain()
+            state[mode].timers.insert(
+                place, deadline: timerState.schedule.deadline, tolerance: timerState.toleranceNanoseconds)
+            return place.position == 0
+        }
     }
 
     /// A mode that has become common receives a common timer, unless it has ceased to be one meanwhile.
@@ -112,10 +114,11 @@ extension RunLoop {
 
     /// True if the queue gives a reference back.
     private func drop(_ place: TimerPlace, _ state: inout LoopState) -> Bool {
-        let mode = place.mode
-        mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
-        mode.timerCount.subtract(1, ordering: .acquiringAndReleasing)
-        return state[mode].timers.remove(place)
+        place.withMode { mode in
+            mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
+            mode.timerCount.subtract(1, ordering: .acquiringAndReleasing)
+            return state[mode].timers.remove(place)
+        }
     }
 }
 

@@ -33,8 +33,10 @@ extension RunLoop {
     func requeue(_ places: TimerPlaces, deadline: UInt64, tolerance: UInt64) {
         shared.withLock { state in
             places.forEach { place in
-                if !state[place.mode].timers.remove(place) { _ = place.unmanagedTimer.retain() }
-                state[place.mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
+                place.withMode { mode in
+                    if !state[mode].timers.remove(place) { _ = place.unmanagedTimer.retain() }
+                    state[mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
+                }
             }
         }
     }
@@ -44,7 +46,7 @@ extension RunLoop {
     func dequeue(_ timer: Timer, _ places: TimerPlaces) {
         shared.withLock { state in
             places.forEach { place in
-                if state[place.mode].timers.remove(place) { place.unmanagedTimer.release() }
+                if place.withMode({ state[$0].timers.remove(place) }) { place.unmanagedTimer.release() }
             }
             state.firingTimers.append(timer)
         }

@@ -29,9 +29,11 @@ public final class Timer: Object {
         self.context = context
         state = Guarded(TimerState(schedule: TimerSchedule(date: date)))
         super.init(.timer, placement)
+        state.withLock { $0.places.attach(to: self) }
     }
 
     deinit {
+        state.withLock { $0.places.detach() }
         if isValid { context.releaseInfo() }
         if case .block(let block) = action { _Block_release(block) }
     }

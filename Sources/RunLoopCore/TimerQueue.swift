@@ -33,7 +33,7 @@ struct TimerQueue {
     @inline(__always)
     var firstDeadline: UInt64 { entries.isEmpty ? Clock.distantFuture : entries[0].deadline }
 
-    var first: Timer? { entries.first?.place?._withUnsafeGuaranteedRef { $0.timer } }
+    var first: Timer? { entries.first?.place?._withUnsafeGuaranteedRef { $0.unmanagedTimer.takeUnretainedValue() } }
 
     /// Takes over one reference to the timer.
     mutating func insert(_ place: TimerPlace, deadline: UInt64, tolerance: UInt64) {
@@ -79,7 +79,9 @@ struct TimerQueue {
     }
 
     /// The timers in the queue, in no particular order.
-    var timers: [Timer] { entries.compactMap { $0.place?._withUnsafeGuaranteedRef { $0.timer } } }
+    var timers: [Timer] {
+        entries.compactMap { $0.place?._withUnsafeGuaranteedRef { $0.unmanagedTimer.takeUnretainedValue() } }
+    }
 
     /// Collects the timers that are due, retained and in firing order.
     func collectDue(at now: UInt64, into due: inout DueTimers) {
