@@ -13,7 +13,7 @@ DEBUG   := build/debug
 LIBDIR  := $(DESTDIR)$(PREFIX)/lib
 INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 
-.PHONY: all setup release debug asan tsan demo test check bench install uninstall clean
+.PHONY: all setup release debug asan tsan unit demo test check bench install uninstall clean
 
 all: release
 
@@ -58,6 +58,10 @@ asan: setup
 tsan: setup
 	$(WITH_RUNTIME) --sanitize=thread --scratch-path .build/tsan
 	@mkdir -p build/tsan && cp .build/tsan/debug/libCFRunLoop.so build/tsan/
+
+# The tests of the Swift layers: Swift Testing in one process.
+unit: setup
+	swift test -q
 
 # ---- using it ----
 

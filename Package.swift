@@ -22,6 +22,13 @@ let package = Package(
             dependencies: ["RunLoopCore", "CoreTypes", "CInterface", "CSupport"],
             swiftSettings: swiftSettings,
             linkerSettings: [.linkedLibrary("BlocksRuntime")]),
+        // Without CFRunLoop and CInterface: the test process loads libFoundation, which exports the same C names. And
+        // without the settings above: a product with Embedded in one of them is linked without the Swift runtime's start
+        // file, in debug too, and finds no test.
+        .testTarget(
+            name: "CoreTests",
+            dependencies: ["RunLoopCore", "CoreTypes", "CSupport"],
+            linkerSettings: [.linkedLibrary("BlocksRuntime")]),
     ],
     swiftLanguageModes: [.v5]
 )

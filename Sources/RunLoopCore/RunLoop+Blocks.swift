@@ -7,7 +7,7 @@ extension RunLoop {
     /// Queues a copy of the block for the first run in the mode; wakes nobody (BLK-1).
     public func queueBlock(_ block: UnsafeRawPointer, inMode name: Handle) {
         guard let copy = _Block_copy(block) else { return }
-        shared.withLock { state in
+        queue(copy) { state in
             enqueue(PendingBlock(block: copy, sequence: state.nextSequence(), claim: nil), in: ModeTarget(name), &state)
         }
     }
@@ -15,10 +15,19 @@ extension RunLoop {
     /// The same for the first run in one of several modes.
     public func queueBlock(_ block: UnsafeRawPointer, inModes names: [Handle]) {
         guard !names.isEmpty, let copy = _Block_copy(block) else { return }
-        shared.withLock { state in
+        queue(copy) { state in
             let pending = PendingBlock(block: copy, sequence: state.nextSequence(), claim: BlockClaim())
             for name in names { enqueue(pending, in: ModeTarget(name), &state) }
         }
+    }
+
+    /// A block for a loop whose thread has ended never runs: it goes at once, as those that waited did (BLK-10).
+    private func queue(_ block: UnsafeRawPointer, _ enqueue: (inout LoopState) -> Void) {
+        let isDead = shared.withLock { state in
+            if !state.isDead { enqueue(&state) }
+            return state.isDead
+        }
+        if isDead { _Block_release(block) }
     }
 
     private func enqueue(_ pending: PendingBlock, in target: ModeTarget, _ state: inout LoopState) {

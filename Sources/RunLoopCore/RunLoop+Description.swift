@@ -45,6 +45,14 @@ extension RunLoop {
 private struct ModeSnapshot {
     let mode: Mode
     let contents: ModeContents
+    /// Retained under the lock: a copy of the queue keeps none of its timers.
+    let timers: [Timer]
+
+    init(mode: Mode, contents: ModeContents) {
+        self.mode = mode
+        self.contents = contents
+        timers = contents.timers.timers
+    }
 
     func describe(into text: inout TextBuffer) {
         text.append("<CFRunLoopMode ")
@@ -54,7 +62,7 @@ private struct ModeSnapshot {
         text.append(", blocks = ")
         text.append(contents.blocks.count)
         append("sources", contents.sources.map { $0.source.handle }, to: &text)
-        append("timers", contents.timers.timers.map { $0.handle }, to: &text)
+        append("timers", timers.map { $0.handle }, to: &text)
         append("observers", contents.observers.map { $0.handle }, to: &text)
         text.append("}")
     }

@@ -34,7 +34,8 @@ struct TimerSchedule {
         let step = Self.step(interval)
         let elapsed = now > anchor ? Double(now - anchor) / 1e9 : 0
         ticks = max(ticks + 1, (elapsed / step).rounded(.down))
-        while let next = gridPoint(step), next <= now { ticks += 1 }
+        // Beyond 2^53 ticks the next number is more than 1 away.
+        while let next = gridPoint(step), next <= now { ticks = max(ticks + 1, ticks.nextUp) }
         requestedDate = nil
         deadline = gridPoint(step) ?? Clock.distantFuture
     }

@@ -1,0 +1,146 @@
+/* At least 500 threads, 20 at a time, use everything that a loop has and leave; nothing of them stays. */
+#include "stress.h"
+#include <dirent.h>
+#include <sys/eventfd.h>
+
+enum { at_a_time = 20, threads_least = 500 };
+
+static int performs, fires, ports;
+
+static void perform(void *info)
+{
+    require_owner(info);
+    ADD(performs, 1);
+}
+
+static void fire(CFRunLoopTimerRef timer, void *info)
+{
+    (void)timer;
+    require_owner(info);
+    ADD(fires, 1);
+}
+
+static void observed(CFRunLoopObserverRef observer, CFRunLoopActivity activity, void *info)
+{
+    (void)observer;
+    (void)activity;
+    require_owner(info);
+}
+
+/* A version 1 source's descriptor stands in its info. */
+static int port_of(void *info) { return (int)((struct info *)info)->asked; }
+
+static void port_ready(void *info)
+{
+    require_owner(info);
+    ADD(ports, 1);
+}
+
+/* The caller releases. */
+static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
+{
+    CFRunLoopSourceContext context = {0, new_info(), retain_info, release_info, NULL, NULL, NULL, NULL, NULL, perform};
+    CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, &context);
+    CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes);
+    if (signals) CFRunLoopSourceSignal(source);
+    return source;
+}
+
+static int add_port(CFRunLoopRef loop)
+{
+    struct info *info = new_info();
+    CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, port_ready};
+    info->asked = (unsigned)eventfd(1, EFD_CLOEXEC);
+    CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
+    CFRunLoopAddSource(loop, source, kCFRunLoopDefaultMode);
+    CFRelease(source);
+    return (int)info->asked;
+}
+
+static void add_timer(CFRunLoopRef loop, double interval)
+{
+    CFRunLoopTimerContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopTimerRef timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent(), interval, 0, 0, fire, &context);
+    CFRunLoopAddTimer(loop, timer, kCFRunLoopCommonModes);
+    CFRelease(timer);
+}
+
+static void add_observer(CFRunLoopRef loop)
+{
+    CFRunLoopObserverContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopAllActivities, true, 0, observed, &context);
+    CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes);
+    CFRelease(observer);
+}
+
+static void *body(void *slot)
+{
+    CFRunLoopRef loop = CFRunLoopGetCurrent();
+    CFRelease(add_source(loop, 1));
+    CFRelease(add_source(loop, 0));
+    add_timer(loop, 0);
+    add_timer(loop, 0.0005);
+    add_observer(loop);
+    queue_block(loop, kCFRunLoopDefaultMode);
+    queue_block(loop, CFSTR("never run"));
+    int descriptor = add_port(loop);
+    __atomic_store_n((CFTypeRef *)slot, CFRetain(loop), __ATOMIC_SEQ_CST);
+    CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.002, false);
+    close(descriptor);
+    return NULL;
+}
+
+/* The thread may be anywhere between its loop's first use and its end. */
+static void disturb(CFTypeRef *slots)
+{
+    for (int i = 0; i < at_a_time; i++) {
+        CFRunLoopRef loop = (CFRunLoopRef)(uintptr_t)__atomic_load_n(&slots[i], __ATOMIC_SEQ_CST);
+        if (!loop) continue;
+        CFRunLoopWakeUp(loop);
+        CFRunLoopSourceRef source = add_source(loop, 1);
+        queue_block(loop, kCFRunLoopDefaultMode);
+        if (i % 3 == 0) CFRunLoopStop(loop);
+        /* A loop whose thread is gone keeps what is added to it, and is kept by it. */
+        CFRunLoopSourceInvalidate(source);
+        CFRelease(source);
+    }
+}
+
+static void round_of_threads(void)
+{
+    CFTypeRef slots[at_a_time] = {0};
+    pthread_t ids[at_a_time];
+    for (int i = 0; i < at_a_time; i++) ids[i] = start_thread(body, &slots[i]);
+    for (int i = 0; i < 3; i++) disturb(slots);
+    for (int i = 0; i < at_a_time; i++) join_thread(ids[i]);
+    for (int i = 0; i < at_a_time; i++) CFRelease(slots[i]);
+}
+
+static int open_descriptors(void)
+{
+    DIR *folder = opendir("/proc/self/fd");
+    int count = 0;
+    while (readdir(folder)) count++;
+    closedir(folder);
+    return count;
+}
+
+int main(int count, char **arguments)
+{
+    double end = seconds_now() + stress_seconds(count, arguments);
+    int threads = 0;
+    prepare_infos();
+    CFRunLoopGetMain();
+    int before = open_descriptors();
+    for (; threads < threads_least || seconds_now() < end; threads += at_a_time) {
+        if (infos_used > infos_most / 2) break;
+        round_of_threads();
+    }
+    CHECK_INT(open_descriptors(), before);
+    /* Some are stopped before their first pass. */
+    CHECK(performs > threads / 2 && fires > threads / 2 && ports > threads / 2);
+    check_infos();
+    check_blocks();
+    printf("%d threads, %d performs, %d fires, %d ports\n", threads, performs, fires, ports);
+    return check_failures ? 1 : 0;
+}
