@@ -110,8 +110,6 @@ struct ObserverMembership {
     var loop: Unmanaged<RunLoop>?
     var modes: [Mode] = []
     var isCommon = false
-    /// Keeps a loop whose thread is gone, as `SourcePlace.deadLoop` does.
-    var deadLoop: RunLoop?
 
     func isIn(_ loop: RunLoop) -> Bool { self.loop?.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
 }

@@ -10,13 +10,12 @@ extension RunLoop {
         }
     }
 
-    /// An invalid observer, or one of another loop, is not taken (OBS-6, OBS-7).
+    /// An invalid observer, or one of another loop, is not taken (OBS-6, OBS-7), and a dead loop takes nothing.
     private func insert(
         _ observer: Observer, into target: ModeTarget, _ membership: inout ObserverMembership, _ state: inout LoopState
     ) {
-        guard observer.isValid, membership.loop == nil || membership.isIn(self) else { return }
+        guard !state.isDead, observer.isValid, membership.loop == nil || membership.isIn(self) else { return }
         membership.loop = Unmanaged.passUnretained(self)
-        if state.isDead { membership.deadLoop = self }
         if case .common = target, !membership.isCommon {
             membership.isCommon = true
             state.commonObservers.append(observer)
@@ -76,7 +75,6 @@ extension RunLoop {
 
     private func leave(_ observer: Observer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
         var taken: [Observer] = []
-        var deadLoop: RunLoop?
         observer.membership.withLock { membership in
             guard membership.isIn(self) else { return }
             let leaving = membership.modes.filter(matches)
@@ -89,10 +87,9 @@ extension RunLoop {
             }
             if membership.modes.isEmpty {
                 membership.loop = nil
-                swap(&deadLoop, &membership.deadLoop)
             }
         }
-        withExtendedLifetime((taken, deadLoop)) {}
+        withExtendedLifetime(taken) {}
     }
 
     private func drop(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) -> Observer {

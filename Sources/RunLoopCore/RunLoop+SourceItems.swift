@@ -20,13 +20,18 @@ extension RunLoop {
         if !isCurrent, currentMode.load(ordering: .acquiring) == mode.handle { wakeUp() }
     }
 
-    /// False for an invalid source, and for one that is remembered already: nothing more to do (SRC-3).
+    /// False for an invalid source, for one that is remembered already, and in a loop whose thread has ended: nothing
+    /// more to do (SRC-3).
     private func rememberCommon(_ source: Source) -> Bool {
         source.places.withLock { places in
             guard source.isValid, !places.isCommon(in: self) else { return false }
-            places.commonLoops.append(Unmanaged.passUnretained(self))
-            shared.withLock { $0.commonSources.append(source) }
-            return true
+            let isTaken = shared.withLock { state in
+                if state.isDead { return false }
+                state.commonSources.append(source)
+                return true
+            }
+            if isTaken { places.commonLoops.append(Unmanaged.passUnretained(self)) }
+            return isTaken
         }
     }
 
@@ -36,17 +41,20 @@ extension RunLoop {
         let descriptor = Callout.askForPort(source)
         let inserted = source.places.withLock { places in
             guard source.isValid, places.find(self, mode) == nil else { return false }
-            places.list.append(shared.withLock { makePlace(source, mode, descriptor, &$0) })
+            guard let place = shared.withLock({ makePlace(source, mode, descriptor, &$0) }) else { return false }
+            places.list.append(place)
             return true
         }
         if inserted { Callout.scheduleSource(source, self, mode) }
         return inserted
     }
 
+    /// nil once the thread has ended: what it held was taken out, and nothing would take this out again.
     private func makePlace(_ source: Source, _ mode: Mode, _ descriptor: Int32, _ state: inout LoopState)
-        -> SourcePlace
+        -> SourcePlace?
     {
-        let place = SourcePlace(source, self, mode, descriptor: descriptor, loopIsDead: state.isDead)
+        if state.isDead { return nil }
+        let place = SourcePlace(source, self, mode, descriptor: descriptor)
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: place))

@@ -13,13 +13,12 @@ extension RunLoop {
     }
 
     /// True if the timer is now the first to fire in one of the modes. An invalid timer, or one of another loop, is
-    /// not taken (TMR-17).
+    /// not taken (TMR-17), and a loop whose thread has ended takes nothing.
     private func insert(
         _ timer: Timer, into target: ModeTarget, _ timerState: inout TimerState, _ state: inout LoopState
     ) -> Bool {
-        guard timerState.isValid, timerState.loop == nil || timerState.isIn(self) else { return false }
+        guard !state.isDead, timerState.isValid, timerState.loop == nil || timerState.isIn(self) else { return false }
         timerState.loop = Unmanaged.passUnretained(self)
-        if state.isDead { timerState.deadLoop = self }
         switch target {
         case .named(let name):
             return insert(timer, into: state.mode(named: name, create: true).unsafelyUnwrapped, &timerState, &state)
@@ -91,7 +90,6 @@ extension RunLoop {
     /// references are dropped last of all: they may be the timer's only ones.
     private func leave(_ timer: Timer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
         var references = 0
-        var deadLoop: RunLoop?
         timer.state.withLock { timerState in
             guard timerState.isIn(self) else { return }
             shared.withLock { state in
@@ -106,7 +104,6 @@ extension RunLoop {
             }
             guard timerState.places.isEmpty else { return }
             timerState.loop = nil
-            swap(&deadLoop, &timerState.deadLoop)
         }
         let unmanaged = Unmanaged.passUnretained(timer)
         for _ in 0..<references { unmanaged.release() }

@@ -12,9 +12,6 @@ final class SourcePlace {
     /// The source's, beside the rest of what the ready queue compares.
     let order: Int
 
-    /// Keeps a loop whose thread is gone for as long as the source is in it: nothing else takes the source out.
-    let deadLoop: RunLoop?
-
     /// The descriptor that a version 1 source named when it was added.
     let descriptor: Int32
 
@@ -23,13 +20,12 @@ final class SourcePlace {
     /// When the source was signalled, in the loop's count of signals.
     var sequence: UInt64 = 0
 
-    init(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32, loopIsDead: Bool) {
+    init(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32) {
         unmanagedSource = Unmanaged.passUnretained(source)
         unmanagedLoop = Unmanaged.passUnretained(loop)
         unmanagedMode = Unmanaged.passUnretained(mode)
         order = source.order
         self.descriptor = descriptor
-        deadLoop = loopIsDead ? loop : nil
     }
 
     var source: Source { unmanagedSource.takeUnretainedValue() }

@@ -122,8 +122,6 @@ struct TimerState {
     var loop: Unmanaged<RunLoop>?
     var places = TimerPlaces()
     var isCommon = false
-    /// Keeps a loop whose thread is gone, as `SourcePlace.deadLoop` does.
-    var deadLoop: RunLoop?
 
     init(schedule: TimerSchedule) { self.schedule = schedule }
 

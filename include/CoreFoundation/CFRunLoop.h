@@ -3,7 +3,8 @@
  * Every thread has one run loop.  A run waits in one mode for the items of that mode and calls their callbacks
  * on the loop's own thread.  Unless a function says otherwise, it may be called from any thread, its object
  * arguments must not be NULL or of another type (one line on standard error, then abort), and no lock of the
- * library is held while a callback runs. */
+ * library is held while a callback runs.  A loop that somebody retains outlives its thread; it holds nothing then,
+ * and adding something to it has no effect (THR-5). */
 #ifndef COREFOUNDATION_CFRUNLOOP_H
 #define COREFOUNDATION_CFRUNLOOP_H
 

@@ -11,7 +11,7 @@ static void test(void)
     CFRunLoopSourceRef sources[modes][each];
     struct port ports[modes][each];
     CFStringRef names[modes];
-    keep_busy(loop, M);
+    CFRelease(keep_busy(loop, M));
     CFRunLoopRunInMode(M, 0.002, false);
     for (int i = 0; i < modes; i++) {
         names[i] = CFStringCreateWithFormat(NULL, NULL, CFSTR("mode %d"), i);

@@ -1,4 +1,5 @@
 /* STRING-53, STR-15: a child that is forked while other threads make constant strings can make them, too. */
+/* asan: absent a fork beside other threads, in whose child the sanitizer hangs */
 /* reference: absent __CFStringMakeConstantString */
 /* tsan: absent a fork beside other threads, in whose child the sanitizer hangs */
 #include "text.h"

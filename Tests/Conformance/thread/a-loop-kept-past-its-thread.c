@@ -1,5 +1,5 @@
 /* THREAD-4. Facts: THR-5, cases 6 and 106. Written: guide, thread safety; measured.
- * A retained loop may be used after its thread has ended: wakes and stops do nothing, queries and additions
+ * A retained loop may be used after its thread has ended: wakes, stops and additions do no harm, queries
  * work, the last release frees it. */
 #include "../items.h"
 
