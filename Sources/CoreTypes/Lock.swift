@@ -27,7 +27,10 @@ import Synchronization
         // Sections are shorter than a trip into the kernel, so look again before sleeping.
         for _ in 0..<100 {
             if word.load(ordering: .relaxed) == 0,
-                word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged { return }
+                word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+            {
+                return
+            }
             pauseProcessor()
         }
         while word.exchange(2, ordering: .acquiring) != 0 {

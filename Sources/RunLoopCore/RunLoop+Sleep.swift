@@ -72,7 +72,8 @@ extension RunLoop {
 
     private func leaveSleep() { wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing) }
 
-    private func wait(_ ports: PortSet?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool) -> ReadyPort? {
+    private func wait(_ ports: PortSet?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool) -> ReadyPort?
+    {
         if end != Clock.distantFuture && isPrecise { useFineTimerSlack() }
         if let ports { return ports.wait(until: end, now: now) }
         let word = UInt32(truncatingIfNeeded: wakes | Self.sleepsOnFutex)

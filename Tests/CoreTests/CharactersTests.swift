@@ -103,19 +103,22 @@ import Testing
         #expect(Characters(name("ababxab")).trimmed(of: Characters(name("ab"))) == (4, 1))
     }
 
-    @Test(arguments: [
-        ("0", 0), ("42", 42), ("  -17 apples", -17), ("+5", 5), ("", 0), ("apples", 0), ("2147483647", 2_147_483_647),
-        ("2147483648", 2_147_483_647), ("-2147483648", -2_147_483_648), ("-99999999999999999999", -2_147_483_648),
-        ("- 1", 0), ("1e3", 1),
-    ] as [(String, Int32)])
+    @Test(
+        arguments: [
+            ("0", 0), ("42", 42), ("  -17 apples", -17), ("+5", 5), ("", 0), ("apples", 0),
+            ("2147483647", 2_147_483_647),
+            ("2147483648", 2_147_483_647), ("-2147483648", -2_147_483_648), ("-99999999999999999999", -2_147_483_648),
+            ("- 1", 0), ("1e3", 1),
+        ] as [(String, Int32)])
     func integers(_ sample: String, _ value: Int32) {
         both(sample) { #expect($0.integer == value && $1.integer == value) }
     }
 
-    @Test(arguments: [
-        ("0", 0), ("2.5", 2.5), (" -1e3x", -1000), (".5", 0.5), ("5.", 5), ("1e", 1), ("e5", 0), ("", 0),
-        ("1e999", .infinity),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("0", 0), ("2.5", 2.5), (" -1e3x", -1000), (".5", 0.5), ("5.", 5), ("1e", 1), ("e5", 0), ("", 0),
+            ("1e999", .infinity),
+        ] as [(String, Double)])
     func reals(_ sample: String, _ value: Double) {
         both(sample) { #expect($0.real == value && $1.real == value) }
     }

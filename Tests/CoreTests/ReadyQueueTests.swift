@@ -11,7 +11,7 @@ import Testing
         orders.map { order in
             let source = stage.source("s", order: order, in: nil)
             kept.append(source)
-            return SourcePlace(source, stage.loop, mode, descriptor: -1, loopIsDead: false)
+            return SourcePlace(source, stage.loop, mode, descriptor: -1)
         }
     }
 

@@ -150,9 +150,10 @@ private struct Model {
         var model = Model(seed: 21, timers: 300, spread: 1, tolerances: [0])
         for _ in 0..<300 { model.insert() }
         let places = model.inOrder
-        #expect(zip(places, places.dropFirst()).allSatisfy {
-            $0.deadline < $1.deadline || $0.place.sequence < $1.place.sequence
-        })
+        #expect(
+            zip(places, places.dropFirst()).allSatisfy {
+                $0.deadline < $1.deadline || $0.place.sequence < $1.place.sequence
+            })
         check(model, at: 0)
     }
 

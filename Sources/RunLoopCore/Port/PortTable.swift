@@ -81,7 +81,8 @@ struct PortTable {
         }
         let slot = freeSlots.popLast() ?? entries.count
         nextGeneration &+= 1
-        let entry = Entry(descriptor: descriptor, generation: nextGeneration, watching: .inert,
+        let entry = Entry(
+            descriptor: descriptor, generation: nextGeneration, watching: .inert,
             sources: [Unmanaged.passUnretained(source)])
         if slot == entries.count { entries.append(entry) } else { entries[slot] = entry }
         remember(descriptor, slot)
