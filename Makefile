@@ -86,7 +86,7 @@ install: release
 	install -m 755 -s $(RELEASE)/$(SONAME) $(LIBDIR)/libCFRunLoop.so.$(VERSION)
 	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
-	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR)
+	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR) && strip -g $(LIBDIR)/libCFRunLoop.a
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' Sources/CInterface/cfrunloop.pc.in > $(LIBDIR)/pkgconfig/cfrunloop.pc
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 

@@ -50,26 +50,29 @@ extension RunLoop {
     }
 
     private func performPendingBlocks(_ mode: Mode) {
-        let blocks = shared.withLock { takeBlocks(mode, &$0) }
+        // The queue gets an empty buffer for the one that is taken; a nested run finds none here and makes its own.
+        var blocks: [PendingBlock] = []
+        swap(&blocks, &scratch.blocks)
+        shared.withLock { takeBlocks(mode, &$0, into: &blocks) }
         for block in blocks { Callout.performBlock(block.block) }
+        blocks.removeAll(keepingCapacity: true)
+        swap(&blocks, &scratch.blocks)
     }
 
     /// Detaches the blocks that the mode accepts, in the order they were queued (BLK-2, NST-6).
-    private func takeBlocks(_ mode: Mode, _ state: inout LoopState) -> [PendingBlock] {
-        var blocks: [PendingBlock] = []
+    private func takeBlocks(_ mode: Mode, _ state: inout LoopState, into blocks: inout [PendingBlock]) {
         swap(&blocks, &state[mode].blocks)
         mode.blockCount.store(0, ordering: .releasing)
         if !state.commonBlocks.isEmpty, mode.isCommon.load(ordering: .relaxed) {
             blocks.append(contentsOf: state.commonBlocks)
             blocks.sort { $0.sequence < $1.sequence }
-            state.commonBlocks = []
+            state.commonBlocks.removeAll(keepingCapacity: true)
             commonBlockCount.store(0, ordering: .releasing)
         }
         if blocks.contains(where: { $0.claim != nil }) {
-            blocks = blocks.filter { $0.take() }
+            blocks.removeAll { !$0.take() }
             forgetTaken(&state)
         }
-        return blocks
     }
 
     /// A block that named several modes leaves the queues of the others, which it kept from being empty.

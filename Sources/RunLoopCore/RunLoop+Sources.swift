@@ -51,26 +51,36 @@ extension RunLoop {
     /// A callout may invalidate, remove or signal other sources, or run the loop itself: the batch is fixed first,
     /// each source is looked at again in its turn (SRC-18, SRC-19), and until then nested runs see it (NST-5).
     private func performAllReadySources(_ mode: Mode) -> Bool {
-        let batch = shared.withLock { state in
-            var places = state[mode].ready.places.map { $0.takeUnretainedValue() }
-            places.sort { $0.precedes($1) }
-            return places.map { ReadySource(place: $0, source: $0.source) }
+        // A nested run finds an empty buffer and leaves its own.
+        var batch: [Unmanaged<SourcePlace>] = []
+        swap(&batch, &scratch.readyPlaces)
+        shared.withLock { state in
+            for place in state[mode].ready.places {
+                _ = place._withUnsafeGuaranteedRef { $0.unmanagedSource.retain() }
+                batch.append(place.retain())
+            }
+        }
+        batch.sort { first, second in
+            first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.precedes($0) } }
         }
         var handled = false
-        for ready in batch {
-            shared.withLock { state in
-                state[mode].ready.remove(ready.place)
-                mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
-            }
-            if perform(ready.source) { handled = true }
+        for place in batch {
+            if place._withUnsafeGuaranteedRef({ performInTurn($0, mode) }) { handled = true }
+            place.release()
         }
+        batch.removeAll(keepingCapacity: true)
+        swap(&batch, &scratch.readyPlaces)
         return handled
     }
 
-    /// Both are held while the batch lasts: a callout may drop the source.
-    private struct ReadySource {
-        let place: SourcePlace
-        let source: Source
+    /// Performs one source of a batch and lets go of it.
+    private func performInTurn(_ place: SourcePlace, _ mode: Mode) -> Bool {
+        shared.withLock { state in
+            state[mode].ready.remove(place)
+            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+        }
+        defer { place.unmanagedSource.release() }
+        return place.unmanagedSource._withUnsafeGuaranteedRef { perform($0) }
     }
 
     @inline(__always)

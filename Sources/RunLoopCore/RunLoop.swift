@@ -86,6 +86,8 @@ struct Scratch {
     /// The mode of the last run: the usual run names the same string again.
     var lastMode: Unmanaged<Mode>?
     var dueTimers = DueTimers()
+    var readyPlaces: [Unmanaged<SourcePlace>] = []
+    var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).
