@@ -1,3 +1,4 @@
+import CSupport
 import CoreTypes
 
 /// The context of a timer or an observer, with the info that its `retain` returned.
@@ -38,6 +39,25 @@ public struct ItemContext {
             text.append("{info = ")
             text.append(address: info)
             text.append("}")
+        }
+    }
+}
+
+/// What a timer or an observer calls: a C function with its context's info, or a block that it owns a copy of.
+public enum ItemAction<Function> {
+    case function(Function?)
+    case block(UnsafeRawPointer)
+
+    func release() {
+        if case .block(let block) = self { _Block_release(block) }
+    }
+
+    func describe(into text: inout TextBuffer) {
+        switch self {
+        case .function(let function): text.append(function: address(function))
+        case .block(let block):
+            text.append("block ")
+            text.append(address: block)
         }
     }
 }

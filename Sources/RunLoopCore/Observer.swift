@@ -20,10 +20,7 @@ public struct Activities: Equatable {
 public final class Observer: Object {
     public typealias Function = @convention(c) (OpaquePointer?, UInt, UnsafeMutableRawPointer?) -> Void
 
-    public enum Action {
-        case function(Function?)
-        case block(UnsafeRawPointer)
-    }
+    public typealias Action = ItemAction<Function>
 
     public let activities: UInt
     public let repeats: Bool
@@ -53,7 +50,7 @@ public final class Observer: Object {
 
     deinit {
         if life.load(ordering: .acquiring) & Self.validBit != 0 { context.releaseInfo() }
-        if case .block(let block) = action { _Block_release(block) }
+        action.release()
     }
 
     public var isValid: Bool { life.load(ordering: .acquiring) & Self.validBit != 0 }
@@ -94,12 +91,7 @@ public final class Observer: Object {
         text.append(", order = ")
         text.append(order)
         text.append(", callout = ")
-        switch action {
-        case .function(let function): text.append(function: address(function))
-        case .block(let block):
-            text.append("block ")
-            text.append(address: block)
-        }
+        action.describe(into: &text)
         text.append(", context = ")
         context.describe(info: info, into: &text)
     }

@@ -6,10 +6,7 @@ import Synchronization
 public final class Timer: Object {
     public typealias Function = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
 
-    public enum Action {
-        case function(Function?)
-        case block(UnsafeRawPointer)
-    }
+    public typealias Action = ItemAction<Function>
 
     /// Seconds; 0 for a timer that fires once (TMR-4).
     public let interval: Double
@@ -35,7 +32,7 @@ public final class Timer: Object {
     deinit {
         state.withLock { $0.places.detach() }
         if isValid { context.releaseInfo() }
-        if case .block(let block) = action { _Block_release(block) }
+        action.release()
     }
 
     public var repeats: Bool { interval > 0 }
@@ -92,12 +89,7 @@ public final class Timer: Object {
         text.append(", order = ")
         text.append(order)
         text.append(", callout = ")
-        switch action {
-        case .function(let function): text.append(function: address(function))
-        case .block(let block):
-            text.append("block ")
-            text.append(address: block)
-        }
+        action.describe(into: &text)
         text.append(", context = ")
         context.describe(info: info, into: &text)
     }
