@@ -24,7 +24,7 @@ public enum Clock {
     public static func deadline(_ deadline: UInt64, movedBy seconds: Double) -> UInt64 {
         let nanoseconds = seconds * 1e9
         if !(nanoseconds < 9e18) { return distantFuture }
-        if nanoseconds >= 0 { return deadline.saturatingAdding(UInt64(nanoseconds.rounded(.up))) }
+        if nanoseconds >= 0 { return deadline.saturatingAdding(UInt64(nanoseconds.integerAbove)) }
         let back = nanoseconds > -9e18 ? UInt64(-nanoseconds) : UInt64.max
         return deadline > back ? deadline - back : 0
     }
@@ -50,9 +50,9 @@ public enum Clock {
 
         /// The monotonic moment of a date, never before it; dates are later than this reading's.
         public func deadline(of date: Double) -> UInt64 {
-            let whole = date.rounded(.down)
+            let whole = date.integerBelow
             // Split, because a double cannot hold nanoseconds since 2001.
-            let nanoseconds = Int64(whole) &* 1_000_000_000 &+ Int64(((date - whole) * 1e9).rounded(.up))
+            let nanoseconds = whole &* 1_000_000_000 &+ ((date - Double(whole)) * 1e9).integerAbove
             return UInt64(max(nanoseconds &- offset, 0))
         }
     }
@@ -96,5 +96,19 @@ extension UInt64 {
     func saturatingAdding(_ other: UInt64) -> UInt64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? .max : sum
+    }
+}
+
+/// Rounding of numbers below 2^63. `rounded` would call libm, and a library more to load is a tenth of a program's
+/// start.
+extension Double {
+    var integerBelow: Int64 {
+        let truncated = Int64(self)
+        return Double(truncated) > self ? truncated - 1 : truncated
+    }
+
+    var integerAbove: Int64 {
+        let truncated = Int64(self)
+        return Double(truncated) < self ? truncated + 1 : truncated
     }
 }

@@ -33,11 +33,16 @@ struct TimerSchedule {
     mutating func advance(past now: UInt64, interval: Double) {
         let step = Self.step(interval)
         let elapsed = now > anchor ? Double(now - anchor) / 1e9 : 0
-        ticks = max(ticks + 1, (elapsed / step).rounded(.down))
+        ticks = max(ticks + 1, Self.wholePart(elapsed / step))
         // Beyond 2^53 ticks the next number is more than 1 away.
         while let next = gridPoint(step), next <= now { ticks = max(ticks + 1, ticks.nextUp) }
         requestedDate = nil
         deadline = gridPoint(step) ?? Clock.distantFuture
+    }
+
+    /// From 2^53 on every double is whole.
+    private static func wholePart(_ number: Double) -> Double {
+        number < 9e15 ? Double(number.integerBelow) : number
     }
 
     /// An interval below the clock's resolution still moves on by a nanosecond a tick (not TMR-27).
