@@ -38,14 +38,14 @@ release: setup
 	@mkdir -p $(RELEASE)
 	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
 	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	   -Wl,-z,relro,-z,now -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@objcopy --wildcard --keep-global-symbol='CF*' --keep-global-symbol='kCF*' --keep-global-symbol='__CF*' $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
 
 debug: setup
 	$(WITH_RUNTIME)

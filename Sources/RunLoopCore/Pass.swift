@@ -5,9 +5,11 @@ import Synchronization
 extension RunLoop {
     /// One trip inside a run: the ten steps of the documents, in their order. nil: another pass follows.
     ///
-    /// `wakes` were counted when the pass began; with a higher count it does not sleep.
-    func pass(_ mode: Mode, _ limit: inout RunLimit, wakes: UInt64, returnAfterSourceHandled: Bool) -> RunResult? {
-        let autoreleased = AutoreleasePool.mark
+    /// `wakes` were counted when the pass began; with a higher count it does not sleep. What was autoreleased since the
+    /// run began, behind `autoreleaseMark`, is released at its end.
+    func pass(
+        _ mode: Mode, _ limit: inout RunLimit, wakes: UInt64, autoreleaseMark: Int, returnAfterSourceHandled: Bool
+    ) -> RunResult? {
         var handled = false
 
         // 1 (the run has been entered) and 2: timers are about to fire.
@@ -45,7 +47,7 @@ extension RunLoop {
         case .port(let port): handled = performPortSources(port, mode) || handled
         }
         performBlocks(mode)
-        AutoreleasePool.drain(to: autoreleased)
+        AutoreleasePool.drain(to: autoreleaseMark)
 
         // 10: why the run ends, first match wins (D-3).
         if takeStop() { return .stopped }

@@ -46,13 +46,17 @@ extension RunLoop {
         // A wake during the entry notification already counts for the first pass (WK-6).
         var wakes = wakeCount
         var limit = given
+        let autoreleaseMark = AutoreleasePool.mark
         notify(.entry, mode)
         var result: RunResult? = takeStop() ? .stopped : nil
         while result == nil {
-            result = pass(mode, &limit, wakes: wakes, returnAfterSourceHandled: returnAfterSourceHandled)
+            result = pass(
+                mode, &limit, wakes: wakes, autoreleaseMark: autoreleaseMark,
+                returnAfterSourceHandled: returnAfterSourceHandled)
             wakes = wakeCount
         }
         notify(.exit, mode)
+        AutoreleasePool.drain(to: autoreleaseMark)
         return result.unsafelyUnwrapped
     }
 
