@@ -117,8 +117,7 @@ extension RunLoop {
         shared.withLock { state in
             let mode = place.mode
             if !place.source.context.isVersion0 { unwatch(place, &state) }
-            state[mode].ready.remove(place)
-            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+            state.leaveReadyQueue(place, mode)
             mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
             let position = place.position
             place.position = -1

@@ -43,8 +43,7 @@ extension RunLoop {
 
     @inline(__always)
     private func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
-        state[mode].ready.remove(place)
-        mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
+        state.leaveReadyQueue(place, mode)
         return place.unmanagedSource.retain()
     }
 
@@ -75,10 +74,7 @@ extension RunLoop {
 
     /// Performs one source of a batch and lets go of it.
     private func performInTurn(_ place: SourcePlace, _ mode: Mode) -> Bool {
-        shared.withLock { state in
-            state[mode].ready.remove(place)
-            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
-        }
+        shared.withLock { $0.leaveReadyQueue(place, mode) }
         defer { place.unmanagedSource.release() }
         return place.unmanagedSource._withUnsafeGuaranteedRef { perform($0) }
     }
@@ -88,5 +84,14 @@ extension RunLoop {
         guard source.consumeSignal() else { return false }
         Callout.performSource(source.context.perform, source.context.info)
         return true
+    }
+}
+
+extension LoopState {
+    /// Takes a place out of its mode's ready queue, if it is there.
+    @inline(__always)
+    func leaveReadyQueue(_ place: SourcePlace, _ mode: Mode) {
+        self[mode].ready.remove(place)
+        mode.readyCount.store(self[mode].ready.count, ordering: .releasing)
     }
 }

@@ -53,7 +53,6 @@ extern const constant_string constant_common_modes_name;
 extern const constant_string constant_empty_string;
 
 static inline const void *constant_address_of_allocator(int variant) { return &constant_allocators[variant]; }
-static inline const void *constant_address_of_null(void) { return &constant_null; }
 static inline const void *constant_address_of_default_mode_name(void) { return &constant_default_mode_name; }
 static inline const void *constant_address_of_common_modes_name(void) { return &constant_common_modes_name; }
 static inline const void *constant_address_of_empty_string(void) { return &constant_empty_string; }
