@@ -57,7 +57,8 @@ import Testing
                 invalidated: { Box.of($0).port?.trace.add("gone") })
             let context = SourceContext(
                 info: Unmanaged.passRetained(box).toOpaque(), retain: nil,
-                release: { Unmanaged<Box>.fromOpaque($0.unsafelyUnwrapped).release() }, copyDescription: nil, equal: nil,
+                release: { Unmanaged<Box>.fromOpaque($0.unsafelyUnwrapped).release() }, copyDescription: nil,
+                equal: nil,
                 hash: nil, kind: .port(callouts))
             source = Source(order: 0, context: context, placement: .standard)
             box.port = self
