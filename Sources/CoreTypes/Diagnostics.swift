@@ -53,6 +53,8 @@ extension TextBuffer {
 public final class OnceFlag {
     private let said = Atomic<Bool>(false)
 
+    public init() {}
+
     /// CFRunLoopRunInMode with a mode that cannot be run.
     public static let unrunnableMode = OnceFlag()
 
