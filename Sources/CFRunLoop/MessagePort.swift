@@ -54,7 +54,8 @@ extension ItemContext {
 }
 
 @_cdecl("CFMessagePortCreateRemote") @implementation
-public func CFMessagePortCreateRemote(_ allocator: CFAllocatorHandle!, _ name: CFStringHandle!) -> CFMessagePortHandle! {
+public func CFMessagePortCreateRemote(_ allocator: CFAllocatorHandle!, _ name: CFStringHandle!) -> CFMessagePortHandle!
+{
     let name = string(name, "name", in: "CFMessagePortCreateRemote")
     return created(RemotePort.find(name, in: memory(allocator, in: "CFMessagePortCreateRemote")))
 }

@@ -30,7 +30,8 @@ extension RunLoop {
     /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
     func watchMore(_ place: SourcePlace) {
         let isReady = shared.withLock { state in
-            place.position >= 0 && place.descriptor >= 0 && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
+            place.position >= 0 && place.descriptor >= 0
+                && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
         }
         if isReady { pokeIfRunning(place.mode) }
     }

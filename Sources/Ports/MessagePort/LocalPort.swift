@@ -4,9 +4,10 @@ import RunLoopCore
 
 /// The receiving side of a name.
 public final class LocalPort: MessagePort {
-    public typealias CallBack = @convention(c) (
-        OpaquePointer?, Int32, OpaquePointer?, UnsafeMutableRawPointer?
-    ) -> OpaquePointer?
+    public typealias CallBack =
+        @convention(c) (
+            OpaquePointer?, Int32, OpaquePointer?, UnsafeMutableRawPointer?
+        ) -> OpaquePointer?
 
     let callback: CallBack?
     let state: Guarded<State>

@@ -178,4 +178,3 @@ final class Mailbox {
         state.withLock { $0.source }?.watch(for: [])
     }
 }
-

@@ -32,7 +32,8 @@ final class PendingReply {
             },
             invalidated: { _ in })
         let context = SourceContext(
-            info: Unmanaged.passUnretained(self).toOpaque(), retain: nil, release: nil, copyDescription: nil, equal: nil,
+            info: Unmanaged.passUnretained(self).toOpaque(), retain: nil, release: nil, copyDescription: nil,
+            equal: nil,
             hash: nil, kind: .port(callouts))
         source = Source(order: Self.order, context: context, placement: .standard)
     }
