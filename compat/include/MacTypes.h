@@ -31,8 +31,10 @@ typedef UnsignedWide Nanoseconds;
 enum {
     noErr = 0,      /* what a function returns when all went well */
     paramErr = -50, /* an argument is not what it must be */
-    kNilOptions = 0,
-    kInvalidID = 0  /* no object has this id (MPS-2) */
+    kNilOptions = 0
 };
+
+/* The id that no object has (MPS-2); a macro, so that it is a null pointer too. */
+#define kInvalidID 0
 
 #endif

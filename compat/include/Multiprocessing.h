@@ -23,6 +23,12 @@
 #include <DriverServices.h>
 #include <MacTypes.h>
 
+#if defined(__GNUC__)
+#define MP_DOES_NOT_RETURN __attribute__((__noreturn__))
+#else
+#define MP_DOES_NOT_RETURN
+#endif
+
 CF_EXTERN_C_BEGIN
 
 /* The ids of a task and of the objects that tasks share. */
@@ -41,7 +47,7 @@ typedef UInt32 MPEventFlags;
 typedef OSStatus (*TaskProc)(void *parameter);
 
 /* The id of no object. */
-enum { kMPNoID = kInvalidID };
+#define kMPNoID kInvalidID
 
 /* Results (MPS-2).  Of these the functions below return kMPDeletedErr, kMPTimeoutErr, kMPInsufficientResourcesErr and
  * kMPInvalidIDErr, besides noErr and paramErr; kMPTaskAbortedErr is the result of a task that ended in a way of its
@@ -105,7 +111,7 @@ CF_EXPORT OSStatus MPCreateTask(TaskProc entryPoint, void *parameter, ByteCount 
  * cleanup handlers pushed there, and C++ destructors, do not run.  A retain, release, schedule, cancel or comparison
  * callback should not end its task: what the library holds for such a call is lost.
  * A thread that is no task, the main one too, ends as by pthread_exit with `status` as its value. */
-CF_EXPORT void MPExit(OSStatus status);
+CF_EXPORT void MPExit(OSStatus status) MP_DOES_NOT_RETURN;
 
 /* Asks a task to end with a result (MPS-12).  It ends when it calls a function of this header, as by MPExit, or at once
  * if it is waiting in one; a task that calls none goes on, but its result will be this one.  The message at its end

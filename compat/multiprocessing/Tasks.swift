@@ -48,7 +48,7 @@ private func start(
 }
 
 @_cdecl("MPExit") @implementation
-public func MPExit(_ status: OSStatus) {
+public func MPExit(_ status: OSStatus) -> Never {
     endIfTerminated()
     if let task = mp_thread_task() { markEnding(task, status) }
     RunLoop.leaveThread(UnsafeMutableRawPointer(bitPattern: Int(status)))
