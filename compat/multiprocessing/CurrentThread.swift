@@ -45,14 +45,18 @@ func markEnding(_ held: UnsafeMutableRawPointer, _ result: Int32) {
     task._withUnsafeGuaranteedRef { task in State.shared.withLock { _ in task.end(result) } }
 }
 
-/// The thread is at its very end: the task is no more, and its queue hears of it (MPS-6).
+/// The thread is at its very end: the task is no more, and then its queue hears of it (MPS-6).
 @_cdecl("mp_task_gone")
 func taskGone(_ held: UnsafeMutableRawPointer) {
+    let (queue, message) = retire(held)
+    State.shared.withLock { $0.queues[queue]?.put(message) }
+}
+
+/// Forgets a task, and gives the queue that hears of it, and what it hears.
+@inline(never)
+private func retire(_ held: UnsafeMutableRawPointer) -> (queue: UInt32, message: Message) {
     let task = Unmanaged<PreemptiveTask>.fromOpaque(held).takeRetainedValue()
-    let removed = State.shared.withLock { state in
-        state.queues[task.notifyQueue]?.put(
-            Message(first: task.firstTerm, second: task.secondTerm, third: UnsafeMutableRawPointer(bitPattern: Int(task.result))))
-        return state.tasks.remove(task.id)
-    }
-    withExtendedLifetime(removed) {}
+    _ = State.shared.withLock { $0.tasks.remove(task.id) }
+    let result = UnsafeMutableRawPointer(bitPattern: Int(task.result))
+    return (task.notifyQueue, Message(first: task.firstTerm, second: task.secondTerm, third: result))
 }

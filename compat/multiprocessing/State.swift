@@ -15,13 +15,19 @@ struct State {
 
     private var lastID: UInt32 = 0
     private var isPrepared = false
-    private(set) var canMakeTasks = false
+    private var canMakeTasks = false
 
     /// A number that no object has: positive, below 2^31, not used before in this round of all numbers.
     mutating func makeID() -> UInt32 {
         prepareProcess()
         repeat { lastID = (lastID &+ 1) & 0x7FFF_FFFF } while lastID == 0 || isUsed(lastID)
         return lastID
+    }
+
+    /// False if the process has no more keys for thread-specific values.
+    mutating func prepareTasks() -> Bool {
+        if !canMakeTasks { canMakeTasks = mp_prepare_threads() == 0 }
+        return canMakeTasks
     }
 
     private func isUsed(_ id: UInt32) -> Bool {
@@ -32,7 +38,6 @@ struct State {
         if isPrepared { return }
         isPrepared = true
         lastID = Self.firstID
-        canMakeTasks = mp_prepare_threads() == 0
         _ = pthread_atfork(
             { State.shared.lockAcrossFork() }, { State.shared.unlockAcrossFork() }, { State.childBegins() })
     }

@@ -19,6 +19,8 @@ public func MPCreateTask(
     guard let entryPoint else { return OSStatus(paramErr) }
     guard Int(options) & ~accepted == 0 else { return OSStatus(kMPInsufficientResourcesErr) }
     let queue = id(notifyQueue)
+    // Makes the run loops' thread-specific key, which must be older than the tasks'.
+    _ = RunLoop.main
     let made = State.shared.withLock { state -> PreemptiveTask? in
         guard notifyQueue == nil || state.queues[queue] != nil else { return nil }
         let made = PreemptiveTask(
@@ -37,7 +39,7 @@ private func start(
 ) -> OSStatus {
     let stack = stackSize == 0 ? usualStack : max(count(stackSize), leastStack)
     let held = Unmanaged.passRetained(made)
-    let canStart = State.shared.withLock { $0.canMakeTasks }
+    let canStart = State.shared.withLock { $0.prepareTasks() }
     guard canStart, mp_start_thread(Int(clamping: stack), made.id, held.toOpaque(), entryPoint, parameter) == 0 else {
         held.release()
         _ = State.shared.withLock { $0.tasks.remove(made.id) }

@@ -13,7 +13,9 @@ func wait<Object: Waitable>(_ duration: Duration, find: (inout State) -> Object?
 
 /// A function of its own, so that nothing is held when a terminated thread leaves.
 @inline(never)
-private func attempt<Object: Waitable>(_ duration: Duration, _ find: (inout State) -> Object?) -> Outcome<Object.Value> {
+private func attempt<Object: Waitable>(
+    _ duration: Duration, _ find: (inout State) -> Object?
+) -> Outcome<Object.Value> {
     let thread = currentThread()
     let deadline = deadline(after: duration)
     let waiter = Waiter<Object.Value>(thread: thread)

@@ -1,6 +1,7 @@
 /* MULTI-17. Facts: FRK (D-13), MPS-11. Written: DESIGN D-13, D-18.
  * In a forked child messages are kept and nobody waits for them, regions that other threads were in are free, the thread
  * keeps its id, the parent's tasks are unknown, and new tasks work; also if the forking thread is a task. */
+/* tsan: absent threads in a child that several threads saw forked */
 #include "mp.h"
 
 static MPQueueID queue, waited_for;

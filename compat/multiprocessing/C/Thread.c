@@ -1,8 +1,8 @@
 #include "Thread.h"
 
 #include <ExitPoint.h>
+#include <ThreadLocal.h>
 #include <errno.h>
-#include <limits.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -24,10 +24,11 @@ void mp_task_gone(void *task);
 
 static pthread_key_t key;
 
-/* The run loop goes in the third round, and its sources' cancel callbacks may still ask who they are. */
+/* After the run loop, which goes in the third of four rounds, and whose sources' cancel callbacks may still ask who they
+ * are.  Its key is older, so mostly it has gone before in the same round; the thread sanitizer is gone in the fourth. */
 static void thread_ends(void *task)
 {
-    if (++destructor_rounds < PTHREAD_DESTRUCTOR_ITERATIONS) {
+    if (++destructor_rounds < 3 || (destructor_rounds == 3 && thread_run_loop)) {
         pthread_setspecific(key, task);
         return;
     }

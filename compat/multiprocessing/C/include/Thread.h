@@ -11,12 +11,12 @@ uint32_t mp_thread_id(void);
 void mp_thread_set_id(uint32_t id);
 void *mp_thread_task(void);
 
-/* Makes the key whose destructor tells of a task's end.  0, or an errno. */
+/* Makes the key whose destructor tells of a task's end; after the run loops' key.  0, or an errno. */
 int mp_prepare_threads(void);
 
 /* Starts a detached thread that is `task` with number `id` and runs `entry(parameter)`.  0, or an errno.
- * It calls back: mp_task_returned with the result, and, in whatever way the thread ends, mp_task_gone in the last round
- * of its destructors. */
+ * It calls back: mp_task_returned with the result, and, in whatever way the thread ends, mp_task_gone after its run loop
+ * has gone. */
 int mp_start_thread(size_t stack_size, uint32_t id, void *task, int (*entry)(void *), void *parameter);
 
 /* How many processors may run the calling thread. */
