@@ -5,7 +5,13 @@
 _Thread_local exit_state thread_exit_state;
 static _Thread_local __attribute__((tls_model("initial-exec"))) exit_point *innermost;
 
-void exit_points_begin(void) { thread_exit_state = EXIT_IN_STEPS; }
+static _Thread_local __attribute__((tls_model("initial-exec"))) void (*stop_run)(void);
+
+void exit_points_begin(void (*stop)(void))
+{
+    stop_run = stop;
+    thread_exit_state = EXIT_IN_STEPS;
+}
 
 /* What destructors call after this is called directly, and may leave directly. */
 void exit_points_end(void)
@@ -16,24 +22,25 @@ void exit_points_end(void)
 
 _Noreturn void exit_points_leave(void *value)
 {
-    if (innermost) {
-        thread_exit_state = EXIT_UNDER_WAY;
-        _longjmp(innermost->environment, 1);
-    }
-    exit_points_end();
+    if (!innermost) exit_points_end();
     pthread_exit(value);
 }
 
-static void nothing(void *unused) { (void)unused; }
+/* The callback is left, by exit_points_leave or by a pthread_exit of its own.  The C library has come here by a jump
+ * from the frames of its unwinding, so nothing of these is left; another pthread_exit begins anew. */
+static void stop_here(void *point)
+{
+    thread_exit_state = EXIT_UNDER_WAY;
+    stop_run();
+    _longjmp(((exit_point *)point)->environment, 1);
+}
 
-/* The cleanup handler is there for its end: it takes handlers out of the C library's list that the callback pushed and
- * the jump passed over. */
 #define WITH_EXIT_POINT(call)                               \
     do {                                                    \
         exit_point point = {innermost, {0}};                \
         if (thread_exit_state == EXIT_UNDER_WAY) return;    \
         innermost = &point;                                 \
-        pthread_cleanup_push(nothing, NULL);                \
+        pthread_cleanup_push(stop_here, &point);            \
         if (_setjmp(point.environment) == 0) call;          \
         pthread_cleanup_pop(0);                             \
         innermost = point.outer;                            \

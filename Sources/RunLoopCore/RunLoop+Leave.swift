@@ -2,20 +2,15 @@ import CSupport
 
 /// Ending the thread from inside callouts and nested runs, so that each run lets go of what it holds (ExitPoint.h).
 extension RunLoop {
-    /// Ends the calling thread. In a callout, the run that made it ends first, stopped, and calls nothing any more;
-    /// `continueLeaving` then takes the next step.
-    public static func leaveThread(_ value: UnsafeMutableRawPointer?) -> Never {
-        stopCurrent()
-        exit_points_leave(value)
-    }
-
-    /// To be called where a run has ended, with nothing of Swift's on the stack up to the program's own code.
+    /// The next step of a thread that leaves: to be called where a run has ended, with nothing of Swift's on the stack up
+    /// to the program's own code.
     @inline(__always)
     public static func continueLeaving() {
-        if exit_points_are_left() { leaveThread(nil) }
+        if exit_points_are_left() { exit_points_leave(nil) }
     }
 
-    private static func stopCurrent() {
+    /// Stops the calling thread's innermost run.
+    public static func stopCurrent() {
         guard let loop = thread_run_loop_get() else { return }
         Unmanaged<RunLoop>.fromOpaque(loop)._withUnsafeGuaranteedRef { $0.stop() }
     }

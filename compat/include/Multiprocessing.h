@@ -106,10 +106,9 @@ CF_EXPORT OSStatus MPCreateTask(TaskProc entryPoint, void *parameter, ByteCount 
                                 void *termParam1, void *termParam2, MPTaskOptions options, MPTaskID *task);
 
 /* Ends the calling task with a result and does not return (MPS-8).  The runs of its run loop end first, if any are
- * under way: no callback is called any more, and they let go of what they hold.  Thread-specific destructors follow,
- * and then the message.  What stands on the stack between this call and the run that made the callback is passed over:
- * cleanup handlers pushed there, and C++ destructors, do not run.  A retain, release, schedule, cancel or comparison
- * callback should not end its task: what the library holds for such a call is lost.
+ * under way: no callback is called any more, and they let go of what they hold.  Cleanup handlers run as for
+ * pthread_exit, thread-specific destructors follow, and then the message.  A retain, release, schedule, cancel or
+ * comparison callback should not end its task: what the library holds for such a call is lost.
  * A thread that is no task, the main one too, ends as by pthread_exit with `status` as its value. */
 CF_EXPORT void MPExit(OSStatus status) MP_DOES_NOT_RETURN;
 

@@ -21,7 +21,7 @@ func currentTask() -> PreemptiveTask? {
 @inline(__always)
 func endIfTerminated() {
     guard mp_thread_task() != nil, markIfTerminated() else { return }
-    RunLoop.leaveThread(nil)
+    exit_points_leave(nil)
 }
 
 /// True once, when the calling task has been terminated and is not ending yet. A function of its own, so that nothing
@@ -35,6 +35,10 @@ private func markIfTerminated() -> Bool {
         return true
     }
 }
+
+/// The task leaves from inside a callback: the run that called it is over.
+@_cdecl("mp_stop_run")
+func stopRun() { RunLoop.stopCurrent() }
 
 /// The entry function has returned.
 @_cdecl("mp_task_returned")

@@ -53,7 +53,7 @@ private func start(
 public func MPExit(_ status: OSStatus) -> Never {
     endIfTerminated()
     if let task = mp_thread_task() { markEnding(task, status) }
-    RunLoop.leaveThread(UnsafeMutableRawPointer(bitPattern: Int(status)))
+    exit_points_leave(UnsafeMutableRawPointer(bitPattern: Int(status)))
 }
 
 @_cdecl("MPTerminateTask") @implementation

@@ -1,16 +1,17 @@
 /* MULTI-4. Facts: MPS-8. Written: DESIGN D-18.
  * MPExit works in the callbacks of signalled sources, ports, timers, and observers of every activity; cleanup handlers
- * of the callback are passed over, those outside of the run are called. */
+ * of the callback and those outside of the run are called.  So does pthread_exit. */
 #include "mp.h"
 
-static int cleaned, passed_over, late;
+static int cleaned, inner_cleaned, late, by_pthread;
 static struct counted counted;
 
 static void clean(void *place) { ++*(int *)place; }
 
 static void exits(void)
 {
-    pthread_cleanup_push(clean, &passed_over);
+    pthread_cleanup_push(clean, &inner_cleaned);
+    if (by_pthread) pthread_exit(NULL);
     MPExit(3);
     pthread_cleanup_pop(1);
 }
@@ -84,12 +85,13 @@ static void check(TaskProc body, CFRunLoopActivity activity)
     static int expected;
     MPQueueID queue = make_queue();
     start_task(body, (void *)(uintptr_t)activity, queue);
-    CHECK_INT(await_end(queue), 3);
+    CHECK_INT(await_end(queue), by_pthread ? kMPTaskAbortedErr : 3);
     CHECK_INT(cleaned, ++expected);
+    CHECK_INT(inner_cleaned, expected);
     CHECK_INT(MPDeleteQueue(queue), noErr);
 }
 
-static void test(void)
+static void check_all(void)
 {
     check(in_source, 0);
     check(in_port, 0);
@@ -100,7 +102,13 @@ static void test(void)
     check(in_observer, kCFRunLoopBeforeWaiting);
     check(in_observer, kCFRunLoopAfterWaiting);
     check(in_observer, kCFRunLoopExit);
-    CHECK_INT(passed_over, 0);
+}
+
+static void test(void)
+{
+    check_all();
+    by_pthread = 1;
+    check_all();
     CHECK_INT(late, 0);
     CHECK_INT(owners(&counted), 0);
 }

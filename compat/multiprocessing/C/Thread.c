@@ -21,6 +21,7 @@ void *mp_thread_task(void) { return thread_task; }
 /* Defined in Swift. */
 void mp_task_returned(void *task, int result);
 void mp_task_gone(void *task);
+void mp_stop_run(void);
 
 static pthread_key_t key;
 
@@ -52,7 +53,7 @@ static void *thread_begins(void *given)
     thread_id = start.id;
     thread_task = start.task;
     pthread_setspecific(key, start.task);
-    exit_points_begin();
+    exit_points_begin(mp_stop_run);
     mp_task_returned(start.task, start.entry(start.parameter));
     exit_points_end();
     return NULL;
