@@ -38,13 +38,13 @@ private func attempt<Object: Waitable>(
 
 /// Sleeps where MPTerminateTask finds the calling task.
 func sleep(_ sleeper: Sleeper, until deadline: UInt64) {
-    let task = currentTask()
+    guard let task = currentTask() else { return sleeper.sleep(until: deadline) }
     let mayWait = State.shared.withLock { _ in
-        task?.sleeper = sleeper
-        return task.map { !$0.isTerminated || $0.isEnding } ?? true
+        task.sleeper = sleeper
+        return !task.isTerminated || task.isEnding
     }
     if mayWait { sleeper.sleep(until: deadline) }
-    State.shared.withLock { _ in task?.sleeper = nil }
+    State.shared.withLock { _ in task.sleeper = nil }
 }
 
 /// The moment at which a wait of this duration ends.
