@@ -97,6 +97,7 @@ extension MessagePort {
                 return .becameInvalid
             case nil: break
             }
+            if RunLoop.isLeaving { return .receiveTimeout }
             // Finished: the thread is ending, and its loop takes no source any more.
             let now = Clock.now
             if now >= end || result == .finished { return .receiveTimeout }
