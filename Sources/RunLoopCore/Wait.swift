@@ -81,7 +81,7 @@ extension RunLoop {
         var left = seconds
         while true {
             _ = run(in: name, seconds: left, returnAfterSourceHandled: true)
-            if wait.hasCome { return }
+            if wait.hasCome || RunLoop.isLeaving { return }
             let now = Clock.now
             if now >= end { return }
             left = end == Clock.distantFuture ? seconds : Double(end - now) / 1e9
