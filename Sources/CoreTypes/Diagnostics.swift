@@ -55,6 +55,8 @@ public final class OnceFlag {
 
     /// CFRunLoopRunInMode with a mode that cannot be run.
     public static let unrunnableMode = OnceFlag()
+    /// libdispatch was loaded by a thread that is not the main one.
+    public static let foreignMainQueue = OnceFlag()
 
     public var isFirst: Bool { !said.exchange(true, ordering: .relaxed) }
 }

@@ -92,6 +92,7 @@ struct Scratch {
     var savedTimerSlack: Int?
     /// Ports that the kernel knows of and the others take turns, too.
     var kernelHasTurn = false
+    var mainQueue = MainQueueWatch()
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).
     var portHasTurn = true
 }

@@ -27,6 +27,7 @@
 #include "ConstantStringCache.h"
 #include "Constants.h"
 #include "FormatArguments.h"
+#include "Libraries.h"
 #include "Object.h"
 #include "System.h"
 #include "Text.h"
