@@ -12,6 +12,9 @@ static void test(void)
     load_dispatch(RTLD_LOCAL);
     void *queue = dispatch_queue_create("other", NULL);
     dispatch_sync_f(queue, (void *)(uintptr_t)kCFRunLoopDefaultMode, run_inside);
+    void (*release)(void *);
+    *(void **)&release = dispatch_symbol("dispatch_release");
+    release(queue);
     on_main(note_perform, "q");
     note_run(kCFRunLoopDefaultMode, 1, true);
     CHECK_TRACE("q => HandledSource");
