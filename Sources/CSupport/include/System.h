@@ -33,7 +33,4 @@ int system_renew_eventfd(int descriptor, unsigned count);
 /* How many forks lie between the process that loaded the library and this one. */
 uint32_t process_generation(void);
 
-/* Calls `prepare` and `parent` around a fork, `child` in the new process. */
-int system_watch_forks(void (*prepare)(void), void (*parent)(void), void (*child)(void));
-
 #endif
