@@ -17,6 +17,11 @@ struct OutgoingMessage: ~Copyable {
 
     deinit { OpenDescriptors.close(memory) }
 
+    mutating func releaseMemory() {
+        OpenDescriptors.close(memory)
+        memory = -1
+    }
+
     /// Makes the copy of a long message. 0, or an errno.
     mutating func prepare() -> Int32 { bytes.count > BufferPool.capacity ? moveToMemory() : 0 }
 
