@@ -99,11 +99,12 @@ struct ListenerState {
 
     /// The reserve is free for as long as it takes to receive what a message passes.
     private mutating func readPacket(_ slot: Int) -> PacketReader.Result {
-        let result = channels[slot].reader.read(channels[slot].descriptor)
+        let socket = channels[slot].descriptor
+        let result = channels[slot].reader.read(socket)
         guard case .needsDescriptor = result else { return result }
         giveMemoryReserve()
         defer { takeMemoryReserve() }
-        return channels[slot].reader.read(channels[slot].descriptor)
+        return channels[slot].reader.read(socket)
     }
 
     mutating func giveMemoryReserve() {
@@ -119,6 +120,14 @@ struct ListenerState {
         channels[slot].stage = .busy
         channels[slot].request &+= 1
         return ChannelRequest(slot: slot, serial: channels[slot].serial, number: channels[slot].request)
+    }
+
+    /// Sends an answer. 0, or an errno. Memory is shared only with a peer that comes back.
+    mutating func send(_ message: inout OutgoingMessage, _ slot: Int) -> Int32 {
+        let socket = channels[slot].descriptor
+        if channels[slot].request > 1 { return message.send(over: socket, &channels[slot].area) }
+        let error = message.prepare()
+        return error == 0 ? message.send(over: socket) : error
     }
 
     /// The request was answered: its channel waits for the next one.

@@ -53,14 +53,15 @@ final class MessageListener {
         let isTooLarge = bytes.count > PacketHeader.largestMessage
         var message = OutgoingMessage(
             .reply, identifier, isTooLarge ? UnsafeRawBufferPointer(rebasing: bytes[..<0]) : bytes)
-        var error = message.prepare()
+        // Unless its channel has an area for it.
+        var error = message.fitsArea ? 0 : message.prepare()
         state.withLock { state in
             guard let slot = state.channels.slot(of: request) else { return }
+            if error == 0 { error = state.send(&message, slot) }
             if error == EMFILE || error == ENFILE {
                 state.giveMemoryReserve()
-                error = message.prepare()
+                error = state.send(&message, slot)
             }
-            if error == 0 { error = message.send(over: state.channels[slot].descriptor) }
             message.releaseMemory()
             state.takeMemoryReserve()
             if error == 0 { state.endRequest(slot) } else { state.close(slot) }
