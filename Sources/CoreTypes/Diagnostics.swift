@@ -58,5 +58,8 @@ public final class OnceFlag {
     /// CFRunLoopRunInMode with a mode that cannot be run.
     public static let unrunnableMode = OnceFlag()
 
+    /// CFMessagePortSendRequest that would wait in such a mode.
+    public static let unrunnableReplyMode = OnceFlag()
+
     public var isFirst: Bool { !said.exchange(true, ordering: .relaxed) }
 }

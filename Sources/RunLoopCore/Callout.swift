@@ -6,7 +6,7 @@ import CoreTypes
 enum Callout {
     @inline(never)
     static func performSource(_ perform: SourceContext.Perform?, _ info: UnsafeMutableRawPointer?) {
-        perform?(info)
+        if let perform { run_perform(perform, info) }
         keep_frame()
     }
 
@@ -27,17 +27,43 @@ enum Callout {
     /// The descriptor that a version 1 source waits on.
     @inline(never)
     static func askForPort(_ source: Source) -> Int32 {
-        guard case .version1(let getPort, _) = source.context.kind else { return -1 }
-        let descriptor = getPort(source.context.info)
+        let descriptor =
+            switch source.context.kind {
+            case .version0: Int32(-1)
+            case .version1(let getPort, _): getPort(source.context.info)
+            case .port(let callouts): callouts.descriptor(source.context.info)
+            }
         keep_frame()
         return descriptor
+    }
+
+    /// A version 1 source whose descriptor is ready, or that its port has marked; true if that handled a source.
+    @inline(never)
+    static func performPort(_ source: Source, _ readiness: Readiness) -> Bool {
+        var isHandled = true
+        switch source.context.kind {
+        case .version0: isHandled = false
+        case .version1(_, let perform?): run_perform(perform, source.context.info)
+        case .version1(_, nil): break
+        case .port(let callouts): isHandled = callouts.perform(source.context.info, readiness.rawValue)
+        }
+        keep_frame()
+        return isHandled
+    }
+
+    @inline(never)
+    static func tellInvalidated(_ source: Source) {
+        guard case .port(let callouts) = source.context.kind else { return }
+        callouts.invalidated(source.context.info)
+        keep_frame()
     }
 
     @inline(never)
     static func fireTimer(_ timer: Timer, _ info: UnsafeMutableRawPointer?) {
         switch timer.action {
-        case .function(let function): function?(OpaquePointer(timer.handle), info)
-        case .block(let block): call_block_with_object(block, UnsafeMutableRawPointer(mutating: timer.handle))
+        case .function(let function?): run_fire(function, OpaquePointer(timer.handle), info)
+        case .function(nil): break
+        case .block(let block): run_block_with_object(block, UnsafeMutableRawPointer(mutating: timer.handle))
         }
         keep_frame()
     }
@@ -45,17 +71,18 @@ enum Callout {
     @inline(never)
     static func notifyObserver(_ observer: Observer, _ activity: Activities) {
         switch observer.action {
-        case .function(let function):
-            function?(OpaquePointer(observer.handle), activity.rawValue, observer.context.info)
+        case .function(let function?):
+            run_notify(function, OpaquePointer(observer.handle), activity.rawValue, observer.context.info)
+        case .function(nil): break
         case .block(let block):
-            call_block_with_activity(block, UnsafeMutableRawPointer(mutating: observer.handle), activity.rawValue)
+            run_block_with_activity(block, UnsafeMutableRawPointer(mutating: observer.handle), activity.rawValue)
         }
         keep_frame()
     }
 
     @inline(never)
     static func performBlock(_ block: UnsafeRawPointer) {
-        call_block(block)
+        run_block(block)
         _Block_release(block)
         keep_frame()
     }

@@ -9,9 +9,15 @@ extension RunLoop {
     public func add(_ source: Source, to name: Handle) {
         let target = ModeTarget(name)
         // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
-        if case .common = target, !rememberCommon(source) { return }
-        for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
-            wakeIfRunning(mode)
+        switch target {
+        case .named(let name):
+            let mode = shared.withLock { $0.mode(named: name, create: true).unsafelyUnwrapped }
+            if insert(source, into: mode) { wakeIfRunning(mode) }
+        case .common:
+            guard rememberCommon(source) else { return }
+            for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
+                wakeIfRunning(mode)
+            }
         }
     }
 
@@ -59,13 +65,8 @@ extension RunLoop {
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: place))
         mode.itemCount.add(1, ordering: .acquiringAndReleasing)
-        if !source.context.isVersion0 {
-            watch(place, &state)
-        } else if source.isSignalled {
-            let sequence = state.nextSequence()
-            state[mode].ready.insert(place, sequence: sequence)
-            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
-        }
+        if descriptor >= 0 { watch(place, &state) }
+        if source.isSignalled { state.enterReadyQueue(place, mode) }
         return place
     }
 
@@ -116,7 +117,7 @@ extension RunLoop {
     fileprivate func drop(_ place: SourcePlace) -> HeldSource {
         shared.withLock { state in
             let mode = place.mode
-            if !place.source.context.isVersion0 { unwatch(place, &state) }
+            if place.descriptor >= 0 { unwatch(place, &state) }
             state.leaveReadyQueue(place, mode)
             mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
             let position = place.position
@@ -154,17 +155,29 @@ extension Source {
                 loop.forgetCommon(self)
             }
             leave { _ in true }
+            Callout.tellInvalidated(self)
         }
     }
 
     /// Takes the source out of the places that match, then cancels it once for each.
     func leave(where matches: (SourcePlace) -> Bool) {
-        let taken: [TakenSource] = places.withLock { places in
-            let leaving = places.list.filter(matches)
-            places.list.removeAll(where: matches)
-            return leaving.map { TakenSource(loop: $0.loop, held: $0.loop.drop($0)) }
+        var first: TakenSource?
+        var others: [TakenSource] = []
+        places.withLock { places in
+            var index = 0
+            while index < places.list.count {
+                let place = places.list[index]
+                guard matches(place) else {
+                    index += 1
+                    continue
+                }
+                places.list.remove(at: index)
+                let taken = TakenSource(loop: place.loop, held: place.loop.drop(place))
+                if first == nil { first = taken } else { others.append(taken) }
+            }
         }
-        for taken in taken { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
+        if let first { Callout.cancelSource(self, first.loop, first.held.place.mode) }
+        for taken in others { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
     }
 }
 

@@ -26,6 +26,7 @@
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
+#define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle

@@ -1,0 +1,94 @@
+import CSupport
+import CoreTypes
+
+/// The ports of this process that have names.
+enum PortNames {
+    private static let tables = Guarded(Tables())
+
+    private struct Tables {
+        var locals = NameTable()
+        var remotes = NameTable()
+        var isPrepared = false
+    }
+
+    /// The valid local port that has the name.
+    static func local(_ name: PortName) -> LocalPort? {
+        let port = tables.withLock { $0.locals.find(name) }
+        return port.flatMap { $0.isMarkedValid ? local($0) : nil }
+    }
+
+    /// The remote port of the name, valid or about to leave.
+    static func remote(_ name: PortName) -> RemotePort? {
+        tables.withLock { $0.remotes.find(name) }.map { remote($0) }
+    }
+
+    /// Each table has ports of one kind only.
+    private static func local(_ port: MessagePort) -> LocalPort { unsafeDowncast(port, to: LocalPort.self) }
+
+    private static func remote(_ port: MessagePort) -> RemotePort { unsafeDowncast(port, to: RemotePort.self) }
+
+    /// Gives `port` the name unless a valid local port has it, or a process that is not this one.
+    ///
+    /// The name is claimed with the tables locked, so that a second thread with the same name finds the first one's
+    /// port, and never a claim whose port is not there yet.
+    static func add(_ port: LocalPort, _ name: PortName) -> Addition {
+        prepareProcess()
+        return tables.withLock { tables in
+            if let other = tables.locals.find(name), other.isMarkedValid { return .existing(local(other)) }
+            guard let listener = MessageListener.claim(name) else { return .refused }
+            tables.locals.set(port, name)
+            return .added(listener)
+        }
+    }
+
+    enum Addition {
+        case added(MessageListener)
+        case existing(LocalPort)
+        case refused
+    }
+
+    /// Makes `port` the remote of its name unless there is one: then that one is returned.
+    static func add(_ port: RemotePort) -> RemotePort {
+        prepareProcess()
+        return tables.withLock { tables in
+            if let other = tables.remotes.find(port.name), other.isMarkedValid { return remote(other) }
+            tables.remotes.set(port, port.name)
+            return port
+        }
+    }
+
+    static func remove(_ port: LocalPort, _ name: PortName) { tables.withLock { $0.locals.remove(port, name) } }
+
+    static func remove(_ port: RemotePort) { tables.withLock { $0.remotes.remove(port, port.name) } }
+
+    private static func prepareProcess() {
+        let isFirst = tables.withLock { tables in
+            defer { tables.isPrepared = true }
+            return !tables.isPrepared
+        }
+        guard isFirst else { return }
+        pthread_atfork(
+            { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },
+            { PortNames.enterChild() })
+        atexit { PortNames.giveBackNames() }
+    }
+
+    /// A process that ends in good order leaves no file behind, whatever it has not invalidated.
+    private static func giveBackNames() {
+        for port in tables.withLock({ $0.locals.ports }) { local(port).giveBackName() }
+    }
+
+    /// The parent's ports mean nothing in a child: names start anew, and nothing watches their descriptors, whose
+    /// numbers may come to stand for other files (D-13).
+    private static func enterChild() {
+        tables.unlockAcrossFork()
+        let locals = tables.withLock { tables in
+            defer {
+                tables.locals = NameTable()
+                tables.remotes = NameTable()
+            }
+            return tables.locals.ports
+        }
+        for port in locals { local(port).mailbox.muteAfterFork() }
+    }
+}

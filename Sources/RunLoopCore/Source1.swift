@@ -1,0 +1,48 @@
+import CoreTypes
+import Synchronization
+
+/// Version 1: a port has something to handle.
+extension Source {
+    /// Says that the port has something to handle: the source is performed once in the next pass of a mode that holds
+    /// it, as if a descriptor were ready. Rouses a loop that sleeps in such a mode, by at most one system call.
+    public func markReady() {
+        var sleeper: Sleeper?
+        var others: [Sleeper] = []
+        places.withLock { places in
+            guard isValid, !signalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            for place in places.list {
+                place.loop.makeReady(place)
+                guard let found = place.loop.sleeper(in: place.mode) else { continue }
+                if sleeper == nil { sleeper = found } else { others.append(found) }
+            }
+        }
+        sleeper?.rouse()
+        for sleeper in others { sleeper.rouse() }
+    }
+
+    /// Chooses what the descriptor is watched for from now on, in every mode that holds the source.
+    ///
+    /// More is watched at once, even by a loop that sleeps. Less is noted only: the kernel goes on watching until an
+    /// event comes that nobody wants, so that a port which takes interest away before each callout and gets it back
+    /// in the callout costs no system call.
+    public func watch(for readiness: Readiness) {
+        let before = wanted.exchange(readiness.rawValue, ordering: .acquiringAndReleasing)
+        guard readiness.rawValue & ~before != 0 else { return }
+        places.withLock { places in
+            for place in places.list { place.loop.watchMore(place) }
+        }
+    }
+
+    /// The port has another descriptor from now on; -1: none.
+    public func changeDescriptor(to descriptor: Int32) {
+        places.withLock { places in
+            for place in places.list {
+                place.loop.changeDescriptor(of: place, to: descriptor)
+                place.loop.pokeIfRunning(place.mode)
+            }
+        }
+    }
+
+    /// What the descriptor is watched for.
+    public var watched: Readiness { Readiness(rawValue: wanted.load(ordering: .acquiring)) }
+}
