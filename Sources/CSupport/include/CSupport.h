@@ -34,6 +34,7 @@
 #include "Constants.h"
 #include "ExitPoint.h"
 #include "FormatArguments.h"
+#include "Libraries.h"
 #include "Object.h"
 #include "System.h"
 #include "Text.h"
