@@ -150,3 +150,17 @@ public func CFMessagePortCreateRunLoopSource(
     let source = local(port, "local", in: "CFMessagePortCreateRunLoopSource") { $0.source(order: order, in: memory) }
     return created(source ?? nil)
 }
+
+@_cdecl("CFMessagePortSetDispatchQueue") @implementation
+public func CFMessagePortSetDispatchQueue(_ ms: CFMessagePortHandle!, _ queue: OpaquePointer!) {
+    let function: StaticString = "CFMessagePortSetDispatchQueue"
+    let result = local(ms, in: function) { $0.setDispatchQueue(queue.map { UnsafeMutableRawPointer($0) }) }
+    guard let problem = result else { return Diagnostics.report(function, "ms", "is a remote port") }
+    switch problem {
+    case nil: break
+    case .isInvalid: Diagnostics.report(function, "ms", "is invalid")
+    case .hasSource: Diagnostics.report(function, "ms", "has a run loop source")
+    case .noLibrary: Diagnostics.report(function, "queue", "cannot be used: the process has no libdispatch")
+    case .systemRefuses: Diagnostics.report(function, "queue", "is not used: too few descriptors or too little memory")
+    }
+}

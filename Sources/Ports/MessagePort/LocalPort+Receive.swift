@@ -6,7 +6,7 @@ import RunLoopCore
 extension LocalPort {
     /// The source of the port, one as long as it is valid (MSG-57).
     public func source(order: Int, in allocator: Allocator) -> Source? {
-        guard isValid else { return nil }
+        guard isValid, !mailbox.hasReceiver else { return nil }
         if let source = mailbox.source { return source }
         guard let placement = Placement(allocator) else { return nil }
         return mailbox.adopt(Source(order: order, context: sourceContext, placement: placement))
@@ -44,6 +44,11 @@ extension LocalPort {
 
     private func performMailbox() -> Bool {
         guard let message = mailbox.take() else { return false }
+        return deliver(message)
+    }
+
+    /// The callback, and its reply on the way back. False if the port has ended.
+    func deliver(_ message: ReceivedMessage) -> Bool {
         guard let context = retainedContext() else {
             message.lose()
             return false
@@ -60,6 +65,46 @@ extension LocalPort {
         message.reply(PortCallout.received(callback, self, message.identifier, message.data, context.info))
         if context.retain != nil { context.releaseInfo() }
         return true
+    }
+}
+
+/// Receiving on a dispatch queue.
+extension LocalPort {
+    /// A message of another process, in a form that can wait.
+    func receiveCarried() -> ReceivedMessage? {
+        let listener = state.withLock { $0.listener }
+        guard let message = listener?.receive() else { return nil }
+        return ReceivedMessage(carrying: message)
+    }
+
+    public enum DispatchProblem {
+        case isInvalid
+        case hasSource
+        case noLibrary
+        case systemRefuses
+    }
+
+    /// Receives on a dispatch queue from now on, or, with nil, no longer; nil if that is done (MSG-63).
+    public func setDispatchQueue(_ queue: UnsafeMutableRawPointer?) -> DispatchProblem? {
+        guard isValid else { return .isInvalid }
+        guard let queue else {
+            mailbox.setReceiver(nil)
+            return nil
+        }
+        if mailbox.source != nil { return .hasSource }
+        guard let dispatch = Dispatch.load() else { return .noLibrary }
+        guard let receiver = DispatchReceiver(self, dispatch, queue, listener: descriptor) else {
+            return .systemRefuses
+        }
+        mailbox.setReceiver(receiver)
+        if !isMarkedValid { mailbox.setReceiver(nil) }
+        return nil
+    }
+
+    /// The port has got another name: its receiver watches the former listener.
+    func renewReceiver() {
+        guard let queue = mailbox.receiverQueue else { return }
+        _ = setDispatchQueue(queue)
     }
 }
 

@@ -97,6 +97,7 @@ public final class LocalPort: MessagePort {
             return (state.listener, state.string)
         }
         mailbox.source?.changeDescriptor(to: listener.descriptor)
+        renewReceiver()
         if let listener = former.0 {
             while let message = listener.receive() { mailbox.carryOver(message) }
             listener.close()

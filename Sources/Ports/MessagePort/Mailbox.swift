@@ -19,8 +19,28 @@ final class Mailbox {
         var messages: [ReceivedMessage] = []
         /// Who performs; retains the port, which is the cycle that invalidation ends (MSG-32).
         var source: Source?
+        /// Instead of a source.
+        var receiver: DispatchReceiver?
         var waiters = 0
         var isOpen = true
+
+        var taker: Taker? {
+            if let source { return .source(source) }
+            return receiver.map { .receiver($0) }
+        }
+    }
+
+    /// Who is told that there is a message.
+    private enum Taker {
+        case source(Source)
+        case receiver(DispatchReceiver)
+
+        func tell() {
+            switch self {
+            case .source(let source): source.markReady()
+            case .receiver(let receiver): receiver.ring()
+            }
+        }
     }
 
     var isOpen: Bool { state.withLock { $0.isOpen } }
@@ -43,8 +63,8 @@ final class Mailbox {
         while true {
             let seen = changes.load(ordering: .acquiring)
             switch offer(message) {
-            case .taken(let source):
-                source?.markReady()
+            case .queued(let taker):
+                taker?.tell()
                 return .sent
             case .closed: return .gone
             case .full:
@@ -59,7 +79,7 @@ final class Mailbox {
     }
 
     private enum Offer {
-        case taken(Source?)
+        case queued(Taker?)
         case full
         case closed
     }
@@ -73,7 +93,7 @@ final class Mailbox {
                 return .full
             }
             state.messages.append(message)
-            return .taken(state.source)
+            return .queued(state.taker)
         }
     }
 
@@ -111,14 +131,12 @@ final class Mailbox {
 
     /// A message that arrived under a name that the port has given up; the capacity is for later ones.
     func carryOver(_ incoming: consuming IncomingMessage) {
-        let request = CarriedRequest(incoming)
-        let message = ReceivedMessage(
-            identifier: request.message.identifier, data: request.message.data, sender: .process(request))
-        let source = state.withLock { state in
+        let message = ReceivedMessage(carrying: incoming)
+        let taker = state.withLock { state in
             state.messages.append(message)
-            return state.source
+            return state.taker
         }
-        source?.markReady()
+        taker?.tell()
     }
 
     // MARK: the source
@@ -155,18 +173,35 @@ final class Mailbox {
         withExtendedLifetime(dropped) {}
     }
 
+    // MARK: a dispatch queue instead of a source
+
+    var hasReceiver: Bool { state.withLock { $0.receiver != nil } }
+
+    var receiverQueue: Dispatch.Object? { state.withLock { $0.receiver?.queueHandle } }
+
+    func setReceiver(_ receiver: DispatchReceiver?) {
+        let (former, isWaiting) = state.withLock { state in
+            defer { state.receiver = receiver }
+            return (state.receiver, !state.messages.isEmpty)
+        }
+        former?.cancel()
+        if isWaiting { receiver?.ring() }
+    }
+
     // MARK: the end
 
     /// Takes no more messages; those that wait are lost, and who waits for them or for room hears of it.
     func close() -> Source? {
-        let (lost, source, waiters) = state.withLock { state in
+        let (lost, source, receiver, waiters) = state.withLock { state in
             state.isOpen = false
             defer {
                 state.messages = []
                 state.source = nil
+                state.receiver = nil
             }
-            return (state.messages, state.source, state.waiters)
+            return (state.messages, state.source, state.receiver, state.waiters)
         }
+        receiver?.cancel()
         rouse(waiters)
         for message in lost { message.lose() }
         return source

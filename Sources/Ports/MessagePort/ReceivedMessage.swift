@@ -13,6 +13,19 @@ struct ReceivedMessage {
         case process(CarriedRequest)
     }
 
+    init(identifier: Int32, data: DataObject, sender: Sender) {
+        self.identifier = identifier
+        self.data = data
+        self.sender = sender
+    }
+
+    /// A message of another process that waits before it is handled.
+    init(carrying incoming: consuming IncomingMessage) {
+        let request = CarriedRequest(incoming)
+        self.init(
+            identifier: request.message.identifier, data: request.message.data, sender: .process(request))
+    }
+
     /// Sends the reply, an empty one for nil (MSG-49); if the sender wants none, there is nothing to do (MSG-41).
     func reply(_ data: DataObject?) {
         switch sender {
@@ -38,7 +51,8 @@ struct ReceivedMessage {
     }
 }
 
-/// A message of another process that changed queues with its port's name.
+/// A message of another process outside its listener: on a dispatch queue, or in the mailbox since its port has got
+/// another name.
 final class CarriedRequest {
     let message: IncomingMessage
 
