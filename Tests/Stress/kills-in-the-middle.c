@@ -2,6 +2,7 @@
  * and clients that it answers.  No call may hang, time out or bring another request's reply; each name is free for the
  * next owner at once; at the end no descriptor and no file is left. */
 #include "../Conformance/message-port/ports.h"
+#include <sys/time.h>
 
 enum { clients = 3, most_milliseconds = 25 };
 
