@@ -18,6 +18,8 @@ public struct Kind: Equatable, Sendable {
     public static let observer = Kind(rawValue: 45)
     public static let source = Kind(rawValue: 46)
     public static let timer = Kind(rawValue: 47)
+    public static let fileDescriptor = Kind(rawValue: 60)
+    public static let socket = Kind(rawValue: 61)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -33,6 +35,8 @@ public struct Kind: Equatable, Sendable {
         case .observer: "CFRunLoopObserver"
         case .source: "CFRunLoopSource"
         case .timer: "CFRunLoopTimer"
+        case .fileDescriptor: "CFFileDescriptor"
+        case .socket: "CFSocket"
         default: nil
         }
     }

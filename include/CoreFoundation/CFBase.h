@@ -26,12 +26,14 @@
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
+#define CFFileDescriptorRef CFFileDescriptorHandle
 #define CFNullRef CFNullHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
 #define CFRunLoopSourceRef CFRunLoopSourceHandle
 #define CFRunLoopTimerRef CFRunLoopTimerHandle
+#define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
 #endif
