@@ -120,14 +120,21 @@ extension SourceContext {
                 version: 0, info: info, retain: retain, release: release,
                 copyDescription: unsafeBitCast(copyDescription, to: CFRunLoopSourceContext.CopyDescription.self),
                 equal: equal, hash: hash, schedule: schedule, cancel: cancel, perform: perform)
-        case (.version1(let getPort, let perform), 1):
-            let context = CFRunLoopSourceContext1(
-                version: 1, info: info, retain: retain, release: release,
-                copyDescription: unsafeBitCast(copyDescription, to: CFRunLoopSourceContext.CopyDescription.self),
-                equal: equal, hash: hash, getPort: getPort, perform: perform)
-            result.withMemoryRebound(to: CFRunLoopSourceContext1.self, capacity: 1) { $0.pointee = context }
+        case (.version1(let getPort, let perform), 1): copy(getPort, perform, to: result)
+        // The port's perform is no function that a program could call.
+        case (.port(let callouts), 1): copy(callouts.descriptor, nil, to: result)
         default: break
         }
+    }
+
+    private func copy(
+        _ getPort: @escaping GetPort, _ perform: Perform?, to result: UnsafeMutablePointer<CFRunLoopSourceContext>
+    ) {
+        let context = CFRunLoopSourceContext1(
+            version: 1, info: info, retain: retain, release: release,
+            copyDescription: unsafeBitCast(copyDescription, to: CFRunLoopSourceContext.CopyDescription.self),
+            equal: equal, hash: hash, getPort: getPort, perform: perform)
+        result.withMemoryRebound(to: CFRunLoopSourceContext1.self, capacity: 1) { $0.pointee = context }
     }
 }
 

@@ -100,6 +100,12 @@ int descriptor_wait_writable(int descriptor, int milliseconds)
     return poll(&entry, 1, milliseconds);
 }
 
+uint32_t descriptor_readiness(int descriptor)
+{
+    struct pollfd entry = {descriptor, POLLIN | POLLOUT, 0};
+    return poll(&entry, 1, 0) == 1 ? (uint32_t)entry.revents : 0;
+}
+
 bool descriptor_is_open(int descriptor) { return fcntl(descriptor, F_GETFD) >= 0; }
 
 bool descriptor_blocks(int descriptor) { return (fcntl(descriptor, F_GETFL) & O_NONBLOCK) == 0; }

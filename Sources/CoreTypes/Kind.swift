@@ -18,6 +18,8 @@ public struct Kind: Equatable, Sendable {
     public static let observer = Kind(rawValue: 45)
     public static let source = Kind(rawValue: 46)
     public static let timer = Kind(rawValue: 47)
+    public static let machPort = Kind(rawValue: 53)
+    public static let messagePort = Kind(rawValue: 54)
     public static let fileDescriptor = Kind(rawValue: 60)
     public static let socket = Kind(rawValue: 61)
 
@@ -35,6 +37,8 @@ public struct Kind: Equatable, Sendable {
         case .observer: "CFRunLoopObserver"
         case .source: "CFRunLoopSource"
         case .timer: "CFRunLoopTimer"
+        case .machPort: "CFMachPort"
+        case .messagePort: "CFMessagePort"
         case .fileDescriptor: "CFFileDescriptor"
         case .socket: "CFSocket"
         default: nil

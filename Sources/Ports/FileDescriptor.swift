@@ -59,6 +59,9 @@ public final class FileDescriptor: Object {
 
     public var context: ItemContext { state.withLock { $0.link.visibleContext } }
 
+    /// The source for run loops (FD-10); nil for an invalid object, or when memory is refused.
+    public func source(order: Int, in allocator: Allocator) -> Source? { sharedSource(order: order, in: allocator) }
+
     public func enable(_ types: Types) {
         state.withLock { state in
             guard state.link.isValid else { return }
@@ -95,7 +98,8 @@ extension FileDescriptor: WatchedPort {
         PortCallouts(
             descriptor: { FileDescriptor.from($0).nativeDescriptor },
             perform: { FileDescriptor.from($0).perform(Readiness(rawValue: $1)) },
-            invalidated: { FileDescriptor.from($0).forgetSource() })
+            invalidated: { FileDescriptor.from($0).forgetSource() },
+            forked: { FileDescriptor.from($0).state.resetLockAfterFork() })
     }
 
     func adopt(_ source: Source) -> Source? {

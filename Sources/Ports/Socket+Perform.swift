@@ -21,8 +21,8 @@ extension Socket {
 
     private func make(_ call: SocketCall, _ info: UnsafeMutableRawPointer?) {
         switch call {
-        case .connect(var error):
-            withUnsafePointer(to: &error) {
+        case .connect(let error):
+            withUnsafePointer(to: error) {
                 PortCallout.socket(self, SocketTypes.connect.rawValue, nil, error == 0 ? nil : $0, info)
             }
         case .read: PortCallout.socket(self, 1, nil, nil, info)
@@ -62,6 +62,10 @@ struct SocketRound {
     var writes: Bool
     let readiness: Readiness
 
+    /// So looks a stream socket that was never connected: hung up, but neither at an end nor in error (D-17). The end
+    /// does not show if only writing is watched: look again.
+    var isQuiet: Bool { readiness.contains(.hungUp) && readiness.isDisjoint(with: [.readable, .failed]) }
+
     init(_ readiness: Readiness) {
         self.readiness = readiness
         connects = !readiness.isDisjoint(with: [.writable, .failed, .hungUp])
@@ -71,10 +75,11 @@ struct SocketRound {
 }
 
 extension SocketState {
-    /// Nothing of a stream socket that was never connected: it is hung up, but neither at an end nor in error (D-17).
     mutating func firstCall(_ round: inout SocketRound) -> (call: SocketCall, context: ItemContext)? {
-        let isQuiet = round.readiness.contains(.hungUp) && round.readiness.isDisjoint(with: [.readable, .failed])
-        isUnconnected = isSocket && isQuiet
+        if isSocket, link.isValid {
+            if round.isQuiet { round = SocketRound(Readiness(rawValue: descriptor_readiness(descriptor))) }
+            isUnconnected = round.isQuiet
+        }
         guard link.isValid, !isUnconnected, let call = takeCall(&round) else {
             watch()
             return nil

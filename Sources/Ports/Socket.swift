@@ -36,6 +36,9 @@ public final class Socket: Object {
         set { state.withLock { $0.flags = SocketFlags(rawValue: newValue.rawValue & 0xFF) } }
     }
 
+    /// The source for run loops (SOCK-17); nil for an invalid object, or when memory is refused.
+    public func source(order: Int, in allocator: Allocator) -> Source? { sharedSource(order: order, in: allocator) }
+
     public func enable(_ types: SocketTypes) { state.withLock { $0.enable(types) } }
 
     public func disable(_ types: SocketTypes) { state.withLock { $0.disable(types) } }
@@ -89,7 +92,8 @@ extension Socket: WatchedPort {
         PortCallouts(
             descriptor: { Socket.from($0).enterMode() },
             perform: { Socket.from($0).perform(Readiness(rawValue: $1)) },
-            invalidated: { Socket.from($0).forgetSource() })
+            invalidated: { Socket.from($0).forgetSource() },
+            forked: { Socket.from($0).state.resetLockAfterFork() })
     }
 
     var currentSource: Source? { state.withLock { $0.link.source } }

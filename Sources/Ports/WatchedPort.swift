@@ -20,7 +20,7 @@ extension WatchedPort {
     }
 
     /// The port's source, the same as long as it is valid (FD-10, SOCK-17).
-    public func source(order: Int, in allocator: Allocator) -> Source? {
+    func sharedSource(order: Int, in allocator: Allocator) -> Source? {
         if let source = currentSource, source.isValid { return source }
         guard let placement = Placement(allocator) else { return nil }
         Reference.retain(handle)

@@ -27,10 +27,34 @@ enum Callout {
     /// The descriptor that a version 1 source waits on.
     @inline(never)
     static func askForPort(_ source: Source) -> Int32 {
-        guard case .version1(let getPort, _) = source.context.kind else { return -1 }
-        let descriptor = getPort(source.context.info)
+        let descriptor =
+            switch source.context.kind {
+            case .version0: Int32(-1)
+            case .version1(let getPort, _): getPort(source.context.info)
+            case .port(let callouts): callouts.descriptor(source.context.info)
+            }
         keep_frame()
         return descriptor
+    }
+
+    /// A version 1 source whose descriptor is ready, or that its port has marked; true if that handled a source.
+    @inline(never)
+    static func performPort(_ source: Source, _ readiness: Readiness) -> Bool {
+        var isHandled = true
+        switch source.context.kind {
+        case .version0: isHandled = false
+        case .version1(_, let perform): perform?(source.context.info)
+        case .port(let callouts): isHandled = callouts.perform(source.context.info, readiness.rawValue)
+        }
+        keep_frame()
+        return isHandled
+    }
+
+    @inline(never)
+    static func tellInvalidated(_ source: Source) {
+        guard case .port(let callouts) = source.context.kind else { return }
+        callouts.invalidated(source.context.info)
+        keep_frame()
     }
 
     @inline(never)

@@ -15,6 +15,9 @@ struct LoopState {
     /// The timers whose callouts are running: they are in no queue.
     var firingTimers: [Timer] = []
 
+    /// A set without ports.
+    var sparePorts: PortSet?
+
     /// Counts signals, additions and blocks, for ties.
     private var sequence: UInt64 = 0
 

@@ -15,7 +15,10 @@ public final class Mode: Object {
     /// How many version 0 sources wait in the ready queue.
     let readyCount = Atomic<Int>(0)
 
-    /// How many timers and port sources the mode holds: a pass without them asks neither clock nor kernel.
+    /// How many ports of the mode have something to handle that no descriptor tells of.
+    let readyPortCount = Atomic<Int>(0)
+
+    /// How many timers and watched descriptors the mode holds: a pass without them asks neither clock nor kernel.
     let timerCount = Atomic<Int>(0)
     let portCount = Atomic<Int>(0)
 
@@ -45,6 +48,7 @@ struct ModeContents {
 
     var sources: [HeldSource] = []
     var ready = ReadyQueue()
+    var readyPorts = ReadyQueue()
     var ports: PortSet?
     var timers = TimerQueue()
     /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.

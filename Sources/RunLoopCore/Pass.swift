@@ -30,7 +30,7 @@ extension RunLoop {
         let event: SleepEvent
         if handled || limit.isPoll || hasPendingBlocks(mode) || isEmpty(mode) {
             event = pollEvent(mode)
-        } else if let port = readyPort(mode) {
+        } else if let port = readyPortBeforeSleep(mode) {
             // 5: a port source that is ready is handled at once, without the notifications of a sleep (D-2).
             event = .port(port)
         } else {
@@ -44,7 +44,7 @@ extension RunLoop {
         switch event {
         case .none: break
         case .timers(let now): fireTimers(mode, dueAt: now)
-        case .port(let port): handled = performPortSources(port, mode) || handled
+        case .port(let port): handled = performPort(port, mode) || handled
         }
         performBlocks(mode)
         AutoreleasePool.drain(to: autoreleaseMark)
@@ -64,5 +64,5 @@ enum SleepEvent {
     case none
     /// Timers whose deadline is not after this moment.
     case timers(UInt64)
-    case port(ReadyPort)
+    case port(PortEvent)
 }

@@ -1,6 +1,6 @@
 import CoreTypes
 
-/// The signalled version 0 sources of a mode: a heap by order, equal orders by time of signalling (SRC-17).
+/// The sources of a mode that are ready: a heap by order, equal orders by the time at which they became so (SRC-17).
 ///
 /// Every place knows its position, so a source that is removed or performed elsewhere leaves in O(log n).
 struct ReadyQueue {

@@ -5,9 +5,12 @@ import Synchronization
 extension RunLoop {
     @inline(__always)
     func notify(_ activity: Activities, _ mode: Mode) {
-        if mode.watchedActivities.load(ordering: .acquiring) & activity.rawValue != 0 {
-            notifyObservers(activity, mode)
-        }
+        if isWatched(activity, mode) { notifyObservers(activity, mode) }
+    }
+
+    @inline(__always)
+    func isWatched(_ activity: Activities, _ mode: Mode) -> Bool {
+        mode.watchedActivities.load(ordering: .acquiring) & activity.rawValue != 0
     }
 
     /// Walks the observers that the mode held when the activity began (OBS-3).

@@ -1,7 +1,7 @@
 import CoreTypes
 import Synchronization
 
-/// Version 1 sources: descriptors that the kernel watches.
+/// Version 1 sources: descriptors that the kernel watches, and ports that have something without one.
 extension RunLoop {
     @inline(__always)
     func portSet(of mode: Mode) -> PortSet? {
@@ -11,28 +11,94 @@ extension RunLoop {
 
     func watch(_ place: SourcePlace, _ state: inout LoopState) {
         let mode = place.mode
-        let ports = state[mode].ports ?? PortSet(wakeup: wakeupPort)
+        let ports = state[mode].ports ?? state.takeSparePorts() ?? PortSet(wakeup: wakeupPort)
         state[mode].ports = ports
         ports.add(place.descriptor, for: place.source)
         mode.portCount.add(1, ordering: .acquiringAndReleasing)
     }
 
-    /// The last port source of a mode closes its set (D-12).
+    /// The last port source of a mode gives its set back (D-12).
     func unwatch(_ place: SourcePlace, _ state: inout LoopState) {
         let mode = place.mode
         state[mode].ports?.remove(place.descriptor, for: place.source)
         let left = mode.portCount.subtract(1, ordering: .acquiringAndReleasing).newValue
-        if left == 0 { state[mode].ports = nil }
+        guard left == 0 else { return }
+        state.sparePorts = state[mode].ports
+        state[mode].ports = nil
     }
 
-    /// Step 9 for a port: performs the sources that wait on it (D-8); true if any was performed.
-    func performPortSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
-        let sources = shared.withLock { $0[mode].ports?.sources(of: port) ?? [] }
-        var handled = false
-        for source in sources where source.isValid {
-            Callout.performSource(source.context.perform, source.context.info)
-            handled = true
+    /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
+    func watchMore(_ place: SourcePlace) {
+        let isReady = shared.withLock { state in
+            place.position >= 0 && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
         }
+        if isReady { pokeIfRunning(place.mode) }
+    }
+
+    /// A loop that sleeps in this mode looks again; that is no wake.
+    func pokeIfRunning(_ mode: Mode) {
+        if currentMode.load(ordering: .acquiring) == mode.handle { pokeSleeper() }
+    }
+
+    /// Whether any version 1 source could be ready.
+    @inline(__always)
+    func mayHaveReadyPort(_ mode: Mode) -> Bool {
+        mode.portCount.load(ordering: .acquiring) > 0 || mode.readyPortCount.load(ordering: .acquiring) > 0
+    }
+
+    /// One port that is ready now. Those that the kernel knows and those that it does not know take turns.
+    func pollPorts(_ mode: Mode) -> PortEvent? {
+        let isMarked = mode.readyPortCount.load(ordering: .acquiring) > 0
+        scratch.kernelHasTurn = !scratch.kernelHasTurn
+        if isMarked, !scratch.kernelHasTurn, let source = takeMarkedPort(mode) { return .marked(source) }
+        if let port = portSet(of: mode)?.poll() { return .watched(port) }
+        return isMarked ? takeMarkedPort(mode).map { .marked($0) } : nil
+    }
+
+    /// The first port that marked its source.
+    func takeMarkedPort(_ mode: Mode) -> Unmanaged<Source>? {
+        shared.withLock { state in
+            guard let place = state[mode].readyPorts.places.first else { return nil }
+            return place._withUnsafeGuaranteedRef { take($0, mode, &state) }
+        }
+    }
+
+    /// Step 9 for a port: performs the source, or those that wait on one descriptor (D-8); true if any was handled.
+    func performPort(_ event: PortEvent, _ mode: Mode) -> Bool {
+        switch event {
+        case .watched(let port): return performPortSources(port, mode)
+        case .marked(let source):
+            defer { source.release() }
+            return source._withUnsafeGuaranteedRef { $0.consumeSignal() && Callout.performPort($0, .marked) }
+        }
+    }
+
+    private func performPortSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
+        let waiting = shared.withLock { $0[mode].ports?.sources(of: port) }
+        guard let waiting, let first = waiting.first else { return false }
+        var handled = performPort(first, port)
+        for source in waiting.others where performPort(source, port) { handled = true }
         return handled
+    }
+
+    private func performPort(_ source: Source, _ port: ReadyPort) -> Bool {
+        let readiness = port.readiness.intersection(source.watched.union(.troubles))
+        guard source.isValid, !source.watched.isEmpty, !readiness.isEmpty else { return false }
+        return Callout.performPort(source, readiness)
+    }
+}
+
+/// A port with something to handle.
+enum PortEvent {
+    case watched(ReadyPort)
+    /// Retained: another thread may drop it meanwhile.
+    case marked(Unmanaged<Source>)
+}
+
+extension LoopState {
+    /// A request that waits for its reply adds a port and removes it again: the set is kept for the next one.
+    mutating func takeSparePorts() -> PortSet? {
+        defer { sparePorts = nil }
+        return sparePorts
     }
 }

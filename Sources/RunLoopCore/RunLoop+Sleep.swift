@@ -18,11 +18,21 @@ extension RunLoop {
 
     /// One port event that is there already, unless timers are due and the last event was a port's.
     @inline(__always)
-    func readyPort(_ mode: Mode) -> ReadyPort? {
-        guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
+    func readyPort(_ mode: Mode) -> PortEvent? {
+        guard mayHaveReadyPort(mode) else { return nil }
         if !scratch.portHasTurn, dueTime(mode) != nil { return nil }
         scratch.portHasTurn = false
-        return portSet(of: mode)?.poll()
+        return pollPorts(mode)
+    }
+
+    /// The same before a sleep. The kernel is not asked when nobody can tell the difference: a sleep finds what is
+    /// ready by the same system call.
+    @inline(__always)
+    func readyPortBeforeSleep(_ mode: Mode) -> PortEvent? {
+        guard mayHaveReadyPort(mode) else { return nil }
+        let isUnobserved = !isWatched(.beforeWaiting, mode) && !isWatched(.afterWaiting, mode)
+        if isUnobserved, mode.timerCount.load(ordering: .acquiring) == 0 { return nil }
+        return readyPort(mode)
     }
 
     private func timersTakeTurn(_ due: UInt64) -> SleepEvent {
@@ -48,8 +58,11 @@ extension RunLoop {
             let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
             let now = isTimed ? Clock.now : 0
             if plan.firstDeadline <= now { return timersTakeTurn(now) }
+            if plan.readyPortCount > 0, let port = pollPorts(mode) { return .port(port) }
             if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
-            if let port = sleepOnce(mode, wakes, plan, until: end, now: now) { return .port(port) }
+            if let port = sleepOnce(mode, wakes, plan, until: end, now: now) {
+                return .port(.watched(port))
+            }
         }
     }
 
@@ -107,12 +120,14 @@ struct SleepPlan: Equatable {
     /// Later than `firstDeadline` by what the timers tolerate.
     var latestWakeup: UInt64
     var portCount: Int
+    var readyPortCount: Int
 }
 
 extension LoopState {
     func sleepPlan(for mode: Mode) -> SleepPlan {
         SleepPlan(
             firstDeadline: self[mode].timers.firstDeadline, latestWakeup: self[mode].timers.latestWakeup,
-            portCount: mode.portCount.load(ordering: .relaxed))
+            portCount: mode.portCount.load(ordering: .relaxed),
+            readyPortCount: mode.readyPortCount.load(ordering: .relaxed))
     }
 }

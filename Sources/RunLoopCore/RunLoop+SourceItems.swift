@@ -59,13 +59,8 @@ extension RunLoop {
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: place))
         mode.itemCount.add(1, ordering: .acquiringAndReleasing)
-        if !source.context.isVersion0 {
-            watch(place, &state)
-        } else if source.isSignalled {
-            let sequence = state.nextSequence()
-            state[mode].ready.insert(place, sequence: sequence)
-            mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
-        }
+        if descriptor >= 0 { watch(place, &state) }
+        if source.isSignalled { state.enterReadyQueue(place, mode) }
         return place
     }
 
@@ -116,7 +111,7 @@ extension RunLoop {
     fileprivate func drop(_ place: SourcePlace) -> HeldSource {
         shared.withLock { state in
             let mode = place.mode
-            if !place.source.context.isVersion0 { unwatch(place, &state) }
+            if place.descriptor >= 0 { unwatch(place, &state) }
             state.leaveReadyQueue(place, mode)
             mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
             let position = place.position
@@ -154,6 +149,7 @@ extension Source {
                 loop.forgetCommon(self)
             }
             leave { _ in true }
+            Callout.tellInvalidated(self)
         }
     }
 

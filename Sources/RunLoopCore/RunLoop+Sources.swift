@@ -8,11 +8,7 @@ extension RunLoop {
     func makeReady(_ place: SourcePlace) {
         shared.withLock { state in
             guard place.position >= 0 else { return }
-            let sequence = state.nextSequence()
-            place.unmanagedMode._withUnsafeGuaranteedRef { mode in
-                state[mode].ready.insert(place, sequence: sequence)
-                mode.readyCount.store(state[mode].ready.count, ordering: .releasing)
-            }
+            place.unmanagedMode._withUnsafeGuaranteedRef { state.enterReadyQueue(place, $0) }
         }
     }
 
@@ -42,7 +38,7 @@ extension RunLoop {
     }
 
     @inline(__always)
-    private func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
+    func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
         state.leaveReadyQueue(place, mode)
         return place.unmanagedSource.retain()
     }
@@ -88,10 +84,28 @@ extension RunLoop {
 }
 
 extension LoopState {
-    /// Takes a place out of its mode's ready queue, if it is there.
+    /// Puts a place into the queue of its kind: signalled version 0 sources, or ports that have something.
+    @inline(__always)
+    mutating func enterReadyQueue(_ place: SourcePlace, _ mode: Mode) {
+        let sequence = nextSequence()
+        if place.isPort {
+            self[mode].readyPorts.insert(place, sequence: sequence)
+            mode.readyPortCount.store(self[mode].readyPorts.count, ordering: .releasing)
+        } else {
+            self[mode].ready.insert(place, sequence: sequence)
+            mode.readyCount.store(self[mode].ready.count, ordering: .releasing)
+        }
+    }
+
+    /// Takes a place out of its mode's queue, if it is there.
     @inline(__always)
     func leaveReadyQueue(_ place: SourcePlace, _ mode: Mode) {
-        self[mode].ready.remove(place)
-        mode.readyCount.store(self[mode].ready.count, ordering: .releasing)
+        if place.isPort {
+            self[mode].readyPorts.remove(place)
+            mode.readyPortCount.store(self[mode].readyPorts.count, ordering: .releasing)
+        } else {
+            self[mode].ready.remove(place)
+            mode.readyCount.store(self[mode].ready.count, ordering: .releasing)
+        }
     }
 }

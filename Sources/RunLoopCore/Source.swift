@@ -11,6 +11,9 @@ public final class Source: Object {
     let signalled = Atomic<Bool>(false)
     let valid = Atomic<Bool>(true)
 
+    /// What the kernel shall watch a version 1 source's descriptor for.
+    let wanted = Atomic<UInt32>(Readiness.readable.rawValue)
+
     /// Every (loop, mode) that holds the source, and the loops that hold it in their common modes.
     let places = Guarded(SourcePlaces())
 

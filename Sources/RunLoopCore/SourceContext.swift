@@ -16,6 +16,8 @@ public struct SourceContext {
     public enum Kind {
         case version0(schedule: Schedule?, cancel: Schedule?, perform: Perform?)
         case version1(getPort: GetPort, perform: Perform?)
+        /// Version 1 as the library's own ports use it.
+        case port(PortCallouts)
     }
 
     public var info: UnsafeMutableRawPointer?
@@ -44,11 +46,21 @@ public struct SourceContext {
         switch kind {
         case .version0(_, _, let perform): perform
         case .version1(_, let perform): perform
+        case .port: nil
         }
     }
 
     var isVersion0: Bool {
         if case .version0 = kind { true } else { false }
+    }
+
+    /// The program's own version 1 sources: perform is not told what to read (D-8).
+    var isDrainedByLoop: Bool {
+        if case .version1 = kind { true } else { false }
+    }
+
+    func forked() {
+        if case .port(let callouts) = kind { callouts.forked?(info) }
     }
 
     func hasSameCallouts(as other: SourceContext) -> Bool {

@@ -12,7 +12,10 @@ final class SourcePlace {
     /// The source's, beside the rest of what the ready queue compares.
     let order: Int
 
-    /// The descriptor that a version 1 source named when it was added.
+    /// A version 1 source's place.
+    let isPort: Bool
+
+    /// The descriptor that a version 1 source named when it was added; -1: nothing to watch.
     let descriptor: Int32
 
     var position = -1
@@ -25,6 +28,7 @@ final class SourcePlace {
         unmanagedLoop = Unmanaged.passUnretained(loop)
         unmanagedMode = Unmanaged.passUnretained(mode)
         order = source.order
+        isPort = !source.context.isVersion0
         self.descriptor = descriptor
     }
 

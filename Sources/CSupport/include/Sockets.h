@@ -38,6 +38,9 @@ int socket_type(int descriptor);
 /* Waits until something can be written, or for at most `milliseconds` if that is not negative; 1 if it can. */
 int descriptor_wait_writable(int descriptor, int milliseconds);
 
+/* What it is ready for now, of reading and writing, in the bits that poll and epoll share. */
+uint32_t descriptor_readiness(int descriptor);
+
 bool descriptor_is_open(int descriptor);
 /* Whether system calls wait. */
 bool descriptor_blocks(int descriptor);

@@ -15,10 +15,15 @@ final class PortSet {
 
     func add(_ descriptor: Int32, for source: Source) { table.withLock { $0.add(descriptor, for: source) } }
 
+    /// The source wants more; true if its port is ready already and no event will say so.
+    func update(_ descriptor: Int32, for source: Source) -> Bool {
+        table.withLock { $0.update(descriptor, for: source) }
+    }
+
     func remove(_ descriptor: Int32, for source: Source) { table.withLock { $0.remove(descriptor, for: source) } }
 
     /// The sources that wait on a port which was ready; none if they left meanwhile.
-    func sources(of port: ReadyPort) -> [Source] { table.withLock { $0.sources(of: port) } }
+    func sources(of port: ReadyPort) -> WaitingSources { table.withLock { $0.sources(of: port) } }
 
     /// An event that is there already.
     func poll() -> ReadyPort? { fetch(timeout: 0) }
@@ -37,14 +42,15 @@ final class PortSet {
         return kernelHasTurn ? fetchFromKernel(set, timeout: 0) ?? alwaysReady : alwaysReady
     }
 
-    /// A wakeup event says nothing about ports: with it, look at the ports themselves, which takes no time.
+    /// A wakeup event says nothing about ports: who only polls looks once more. Who sleeps has other things to look at
+    /// first.
     private func fetchFromKernel(_ set: Int32, timeout: UInt64?) -> ReadyPort? {
         guard set >= 0 else { return nil }
         var event = epoll_event()
         guard waitForOne(set, &event, timeout: timeout) else { return nil }
-        if event.data.u64 == PortTable.wakeupEvent, !waitForOne(set, &event, timeout: 0) { return nil }
+        if event.data.u64 == PortTable.wakeupEvent, timeout == 0, !waitForOne(set, &event, timeout: 0) { return nil }
         guard event.data.u64 != PortTable.wakeupEvent else { return nil }
-        return table.withLock { $0.accept(event.data.u64) }
+        return table.withLock { $0.accept(event) }
     }
 
     /// False when the time is over or a signal came: the caller looks at its deadline again.
@@ -61,4 +67,11 @@ final class PortSet {
 struct ReadyPort {
     let slot: Int
     let generation: UInt32
+    var readiness: Readiness
+}
+
+/// The sources that share a ready port: nearly always one.
+struct WaitingSources {
+    var first: Source?
+    var others: [Source] = []
 }

@@ -9,15 +9,46 @@ struct PortTable {
         var descriptor: Int32
         /// Tells an event of this entry from one of an entry that had the slot before.
         var generation: UInt32
-        var watching: Watching
+        var state = WatchState.unwatched
+        /// What the kernel watches for: at least what the sources want.
+        var watched: UInt32 = 0
+        /// eventfd and timerfd: the loop reads the eight bytes for the program's own version 1 sources (D-8).
+        var isCounter = false
         var sources: [Unmanaged<Source>] = []
+
+        /// What at least one of the sources wants; only changes of it if that is enough for all who want anything.
+        var wanted: UInt32 {
+            var union: UInt32 = 0
+            var common = Readiness.changesOnly.rawValue
+            for source in sources {
+                let readiness = source._withUnsafeGuaranteedRef { $0.watched.rawValue }
+                union |= readiness
+                if readiness != 0 { common &= readiness }
+            }
+            return union & (common | ~Readiness.changesOnly.rawValue)
+        }
+
+        /// The kernel watches for too little, or reports what lasts although only changes are wanted, or the reverse.
+        var mustTell: Bool {
+            let wanted = wanted
+            return wanted & ~watched != 0 || (watched & ~wanted & Readiness.changesOnly.rawValue) != 0
+        }
+
+        /// A source of the library's own ports reads for itself.
+        var isDrained: Bool {
+            isCounter && sources.contains { $0._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
+        }
+
+        func holds(_ source: Source) -> Bool {
+            sources.contains { $0.toOpaque() == Unmanaged.passUnretained(source).toOpaque() }
+        }
     }
 
-    private enum Watching {
-        /// eventfd and timerfd: the loop reads the eight bytes (D-8).
-        case drained
-        /// Anything else: perform reads.
-        case left
+    private enum WatchState {
+        /// The descriptor is in the epoll set.
+        case watched
+        /// Nobody wants anything of it.
+        case unwatched
         /// epoll refuses regular files; they are always ready (FD-11).
         case alwaysReady
         /// Closed or invalid: never fires (SR1-8).
@@ -77,32 +108,57 @@ struct PortTable {
         let shared = slot(of: descriptor)
         if let shared, !isReplaced(shared) {
             entries[shared].sources.append(Unmanaged.passUnretained(source))
+            if mustDrain(descriptor, for: source) { entries[shared].isCounter = true }
+            watchMore(shared)
             return
         }
         let slot = freeSlots.popLast() ?? entries.count
         nextGeneration &+= 1
         let entry = Entry(
-            descriptor: descriptor, generation: nextGeneration, watching: .inert,
+            descriptor: descriptor, generation: nextGeneration, isCounter: mustDrain(descriptor, for: source),
             sources: [Unmanaged.passUnretained(source)])
         if slot == entries.count { entries.append(entry) } else { entries[slot] = entry }
         remember(descriptor, slot)
         watch(slot)
     }
 
+    private func mustDrain(_ descriptor: Int32, for source: Source) -> Bool {
+        source.context.isDrainedByLoop && system_is_counter(descriptor)
+    }
+
     /// True if the descriptor that the entry was made for is closed, and its number stands for something new.
     private mutating func isReplaced(_ slot: Int) -> Bool {
-        guard isOpen, entries[slot].watching != .inert else { return true }
-        guard entries[slot].watching != .alwaysReady else { return false }
-        var event = watchEvent(slot)
-        return epoll_ctl(set, EPOLL_CTL_MOD, entries[slot].descriptor, &event) != 0
+        switch entries[slot].state {
+        case .inert: return true
+        case .alwaysReady: return false
+        case .unwatched: return isOpen ? false : true
+        case .watched: return !isOpen || control(EPOLL_CTL_MOD, slot) != 0
+        }
+    }
+
+    private func slot(of descriptor: Int32, holding source: Source) -> Int? {
+        if let slot = slot(of: descriptor), entries[slot].holds(source) { return slot }
+        return entries.firstIndex { $0.holds(source) }
+    }
+
+    /// A source wants more than before. True if its descriptor is always ready, so that no event will come.
+    mutating func update(_ descriptor: Int32, for source: Source) -> Bool {
+        guard isOpen, let slot = slot(of: descriptor, holding: source) else { return false }
+        watchMore(slot)
+        return entries[slot].state == .alwaysReady
+    }
+
+    private mutating func watchMore(_ slot: Int) {
+        switch entries[slot].state {
+        case .unwatched: watch(slot)
+        case .watched where entries[slot].mustTell: rewatch(slot)
+        case .watched, .alwaysReady, .inert: break
+        }
     }
 
     mutating func remove(_ descriptor: Int32, for source: Source) {
+        guard let slot = slot(of: descriptor, holding: source) else { return }
         let this = Unmanaged.passUnretained(source).toOpaque()
-        let isHere = { (entry: Entry) in entry.sources.contains { $0.toOpaque() == this } }
-        var found = slot(of: descriptor)
-        if found == nil || !isHere(entries[found.unsafelyUnwrapped]) { found = entries.firstIndex(where: isHere) }
-        guard let slot = found else { return }
         entries[slot].sources.removeAll { $0.toOpaque() == this }
         guard entries[slot].sources.isEmpty else { return }
         unwatch(slot)
@@ -111,22 +167,37 @@ struct PortTable {
     }
 
     /// Takes an event: drains the port if that is the loop's part. nil when there is nothing to perform after all.
-    mutating func accept(_ event: UInt64) -> ReadyPort? {
-        let port = ReadyPort(slot: Int(event & 0xFFFF_FFFF), generation: UInt32(event >> 32))
-        guard port.slot < entries.count, entries[port.slot].generation == port.generation else { return nil }
-        if entries[port.slot].watching == .drained {
-            let error = system_drain(entries[port.slot].descriptor)
-            // Another loop that shares the descriptor was first.
-            if error == EAGAIN { return nil }
-            if error == EBADF {
-                rebuild()
-                return nil
-            }
-        } else if isClosedBehindOurBack(port.slot) {
+    mutating func accept(_ event: epoll_event) -> ReadyPort? {
+        let slot = Int(event.data.u64 & 0xFFFF_FFFF)
+        let generation = UInt32(event.data.u64 >> 32)
+        guard slot < entries.count, entries[slot].generation == generation else {
+            // Its descriptor was closed while another one keeps the file open: only a new set forgets the file.
             rebuild()
             return nil
         }
-        return port
+        guard isWanted(event.events, slot), isOpen(slot) else { return nil }
+        return ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: event.events))
+    }
+
+    /// False for an event of which nobody wants anything any more; the kernel hears of that now (`Source.watch`).
+    private mutating func isWanted(_ events: UInt32, _ slot: Int) -> Bool {
+        let wanted = entries[slot].wanted
+        if wanted != 0, events & (wanted | Readiness.troubles.rawValue) != 0 { return true }
+        rewatch(slot)
+        return false
+    }
+
+    /// Drains what is to be drained. False if that failed, or the descriptor was closed: then the set is built anew.
+    private mutating func isOpen(_ slot: Int) -> Bool {
+        if entries[slot].isDrained {
+            let error = system_drain(entries[slot].descriptor)
+            if error == EBADF { rebuild() }
+            // EAGAIN: another loop that shares the descriptor was first.
+            return error != EBADF && error != EAGAIN
+        }
+        guard isClosedBehindOurBack(slot) else { return true }
+        rebuild()
+        return false
     }
 
     /// Looks now and then only: a program that reads its descriptor does not pay for one that does not.
@@ -134,18 +205,19 @@ struct PortTable {
         repetitions = slot == lastSlot ? repetitions + 1 : 0
         lastSlot = slot
         guard repetitions % 16 == 15 else { return false }
-        var event = watchEvent(slot)
-        return epoll_ctl(set, EPOLL_CTL_MOD, entries[slot].descriptor, &event) != 0
+        return control(EPOLL_CTL_MOD, slot) != 0
     }
 
-    /// The next of the ports that are always ready.
+    /// The next of the ports that are always ready and wanted.
     mutating func nextAlwaysReady() -> ReadyPort? {
         guard alwaysReadyCount > 0 else { return nil }
         for step in 1...entries.count {
             let slot = (lastAlwaysReady + step) % entries.count
-            if entries[slot].watching == .alwaysReady {
+            let wanted = entries[slot].state == .alwaysReady ? entries[slot].wanted : 0
+            if wanted != 0 {
                 lastAlwaysReady = slot
-                return ReadyPort(slot: slot, generation: entries[slot].generation)
+                let readiness = Readiness(rawValue: wanted)
+                return ReadyPort(slot: slot, generation: entries[slot].generation, readiness: readiness)
             }
         }
         return nil
@@ -156,9 +228,14 @@ struct PortTable {
         return kernelHasTurn
     }
 
-    func sources(of port: ReadyPort) -> [Source] {
-        guard port.slot < entries.count, entries[port.slot].generation == port.generation else { return [] }
-        return entries[port.slot].sources.map { $0.takeUnretainedValue() }
+    func sources(of port: ReadyPort) -> WaitingSources {
+        var waiting = WaitingSources()
+        guard port.slot < entries.count, entries[port.slot].generation == port.generation else { return waiting }
+        waiting.first = entries[port.slot].sources.first?.takeUnretainedValue()
+        if entries[port.slot].sources.count > 1 {
+            waiting.others = entries[port.slot].sources.dropFirst().map { $0.takeUnretainedValue() }
+        }
+        return waiting
     }
 
     private func slot(of descriptor: Int32) -> Int? {
@@ -173,40 +250,58 @@ struct PortTable {
         slotOfDescriptor[Int(descriptor)] = Int32(slot)
     }
 
-    private func watchEvent(_ slot: Int) -> epoll_event {
+    /// Tells the kernel what to watch an entry's descriptor for; 0, or an errno.
+    private func control(_ operation: Int32, _ slot: Int) -> Int32 {
         var event = epoll_event()
-        event.events = EPOLLIN.rawValue
+        event.events = entries[slot].watched
         event.data.u64 = UInt64(entries[slot].generation) << 32 | UInt64(slot)
-        return event
+        return epoll_ctl(set, operation, entries[slot].descriptor, &event) == 0 ? 0 : system_errno()
     }
 
     private mutating func watch(_ slot: Int) {
-        let descriptor = entries[slot].descriptor
-        if entries[slot].watching == .alwaysReady { alwaysReadyCount -= 1 }
-        entries[slot].watching = .inert
-        guard set >= 0, descriptor >= 0 else { return }
-        var event = watchEvent(slot)
-        if epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0 {
-            entries[slot].watching = system_is_counter(descriptor) ? .drained : .left
-            return
-        }
-        switch system_errno() {
+        if entries[slot].state == .alwaysReady { alwaysReadyCount -= 1 }
+        entries[slot].state = .unwatched
+        entries[slot].watched = entries[slot].wanted
+        guard set >= 0, entries[slot].watched != 0 else { return }
+        let error = control(EPOLL_CTL_ADD, slot)
+        switch error {
+        case 0: entries[slot].state = .watched
         case EPERM:
-            entries[slot].watching = .alwaysReady
+            entries[slot].state = .alwaysReady
             alwaysReadyCount += 1
-        case EBADF: break
-        default: Diagnostics.failure(of: "epoll_ctl", system_errno(), "a version 1 source does not fire")
+        case EBADF: entries[slot].state = .inert
+        default:
+            entries[slot].state = .inert
+            Diagnostics.failure(of: "epoll_ctl", error, "a version 1 source does not fire")
         }
     }
 
+    /// Makes the kernel watch for exactly what is wanted now: nothing at all means to leave the set, because an error
+    /// or a hang-up is reported whether it is wanted or not.
+    private mutating func rewatch(_ slot: Int) {
+        guard entries[slot].state == .watched, isOpen else { return }
+        entries[slot].watched = entries[slot].wanted
+        if entries[slot].watched == 0 {
+            epoll_ctl(set, EPOLL_CTL_DEL, entries[slot].descriptor, nil)
+            entries[slot].state = .unwatched
+        } else if control(EPOLL_CTL_MOD, slot) != 0 {
+            entries[slot].state = .inert
+            renewGeneration(slot)
+        }
+    }
+
+    private mutating func renewGeneration(_ slot: Int) {
+        nextGeneration &+= 1
+        entries[slot].generation = nextGeneration
+    }
+
     private mutating func unwatch(_ slot: Int) {
-        if entries[slot].watching == .alwaysReady { alwaysReadyCount -= 1 }
-        if isOpen, entries[slot].watching == .drained || entries[slot].watching == .left {
+        if entries[slot].state == .alwaysReady { alwaysReadyCount -= 1 }
+        if isOpen, entries[slot].state == .watched {
             // Fails for a descriptor that was closed first; the kernel has forgotten it then.
             epoll_ctl(set, EPOLL_CTL_DEL, entries[slot].descriptor, nil)
         }
-        entries[slot].watching = .inert
-        nextGeneration &+= 1
-        entries[slot].generation = nextGeneration
+        entries[slot].state = .unwatched
+        renewGeneration(slot)
     }
 }

@@ -1,0 +1,44 @@
+import CoreTypes
+import Synchronization
+
+/// Version 1: a port has something to handle.
+extension Source {
+    /// Says that the port has something to handle: the source is performed once in the next pass of a mode that holds
+    /// it, as if a descriptor were ready. Rouses a loop that sleeps in such a mode, by at most one system call.
+    public func markReady() {
+        places.withLock { places in
+            guard isValid, !signalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            for place in places.list {
+                place.loop.makeReady(place)
+                place.loop.pokeIfRunning(place.mode)
+            }
+        }
+    }
+
+    /// Chooses what the descriptor is watched for from now on, in every mode that holds the source.
+    ///
+    /// More is watched at once, even by a loop that sleeps. Less is noted only: the kernel goes on watching until an
+    /// event comes that nobody wants, so that a port which takes interest away before each callout and gets it back
+    /// in the callout costs no system call.
+    public func watch(for readiness: Readiness) {
+        let before = wanted.exchange(readiness.rawValue, ordering: .acquiringAndReleasing)
+        let changes = readiness.rawValue ^ before
+        guard changes & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0 else { return }
+        places.withLock { places in
+            for place in places.list where place.descriptor >= 0 { place.loop.watchMore(place) }
+        }
+    }
+
+    /// What the descriptor is watched for.
+    public var watched: Readiness { Readiness(rawValue: wanted.load(ordering: .acquiring)) }
+
+    /// Whether a mode of any loop holds the source.
+    public var isHeld: Bool { places.withLock { !$0.list.isEmpty } }
+
+    /// Invalidates the source and wakes the other threads' loops that held it: their modes may be empty now.
+    public func invalidateAndWake() {
+        let loops = places.withLock { places in places.list.map { $0.loop } }
+        invalidate()
+        for loop in loops where !loop.isCurrent { loop.wakeUp() }
+    }
+}
