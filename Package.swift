@@ -16,10 +16,11 @@ let package = Package(
         .target(name: "CSupport", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CoreTypes", dependencies: ["CSupport"], swiftSettings: swiftSettings),
         .target(name: "RunLoopCore", dependencies: ["CoreTypes", "CSupport"], swiftSettings: swiftSettings),
+        .target(name: "Ports", dependencies: ["RunLoopCore", "CoreTypes", "CSupport"], swiftSettings: swiftSettings),
         .target(name: "CInterface", dependencies: ["CSupport"], linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "CFRunLoop",
-            dependencies: ["RunLoopCore", "CoreTypes", "CInterface", "CSupport"],
+            dependencies: ["Ports", "RunLoopCore", "CoreTypes", "CInterface", "CSupport"],
             swiftSettings: swiftSettings,
             linkerSettings: [.linkedLibrary("BlocksRuntime")]),
         // Without CFRunLoop and CInterface: the test process loads libFoundation, which exports the same C names. And

@@ -29,9 +29,9 @@ public struct ItemContext {
 
     public static let empty = ItemContext(info: nil, retain: nil, release: nil, copyDescription: nil)
 
-    func releaseInfo() { release?(info) }
+    public func releaseInfo() { release?(info) }
 
-    func describe(info: UnsafeMutableRawPointer?, into text: inout TextBuffer) {
+    public func describe(info: UnsafeMutableRawPointer?, into text: inout TextBuffer) {
         if let info, let description = copyDescription?(info) {
             Characters(description).appendUTF8(to: &text)
             Reference.release(description)

@@ -26,6 +26,7 @@
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
+#define CFFileDescriptorRef CFFileDescriptorHandle
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFRunLoopRef CFRunLoopHandle
@@ -33,6 +34,7 @@
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
 #define CFRunLoopSourceRef CFRunLoopSourceHandle
 #define CFRunLoopTimerRef CFRunLoopTimerHandle
+#define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
 #endif

@@ -28,6 +28,7 @@
 #include "Constants.h"
 #include "FormatArguments.h"
 #include "Object.h"
+#include "Sockets.h"
 #include "System.h"
 #include "Text.h"
 #include "ThreadLocal.h"
