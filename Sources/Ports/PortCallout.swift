@@ -43,4 +43,18 @@ enum PortCallout {
         port.callBack?(OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
         keep_frame()
     }
+
+    @inline(never)
+    static func received(_ port: MachPort, _ message: MachMessage, _ info: UnsafeMutableRawPointer?) {
+        port.callBack?(OpaquePointer(port.handle), message.bytes, message.size, info)
+        keep_frame()
+    }
+
+    @inline(never)
+    static func invalidated(
+        _ callBack: MachPort.InvalidationCallBack?, _ port: MachPort, _ info: UnsafeMutableRawPointer?
+    ) {
+        callBack?(OpaquePointer(port.handle), info)
+        keep_frame()
+    }
 }

@@ -27,6 +27,7 @@
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
 #define CFFileDescriptorRef CFFileDescriptorHandle
+#define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFRunLoopRef CFRunLoopHandle
