@@ -75,7 +75,7 @@ extension MachPort: WatchedPort {
 
     /// Hands the first message to the callback; false if there is none after all.
     private func perform() -> Bool {
-        guard let (message, context) = take() else { return false }
+        guard !isAbandoned.load(ordering: .relaxed), let (message, context) = take() else { return false }
         senders.lookAgain()
         let callout = CalloutInfo(context) { self.state.withLock { $0.link.endBorrowing() } }
         PortCallout.received(self, message, callout.info)
