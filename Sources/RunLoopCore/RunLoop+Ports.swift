@@ -30,9 +30,19 @@ extension RunLoop {
     /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
     func watchMore(_ place: SourcePlace) {
         let isReady = shared.withLock { state in
-            place.position >= 0 && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
+            place.position >= 0 && place.descriptor >= 0
+                && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
         }
         if isReady { pokeIfRunning(place.mode) }
+    }
+
+    func changeDescriptor(of place: SourcePlace, to descriptor: Int32) {
+        shared.withLock { state in
+            guard place.position >= 0, place.descriptor != descriptor else { return }
+            if place.descriptor >= 0 { unwatch(place, &state) }
+            place.descriptor = descriptor
+            if descriptor >= 0 { watch(place, &state) }
+        }
     }
 
     /// A loop that sleeps in this mode looks again; that is no wake.

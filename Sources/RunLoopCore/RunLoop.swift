@@ -65,6 +65,8 @@ public final class RunLoop: Object {
     @inline(__always)
     public static func isCommonModesName(_ name: Handle) -> Bool { ModeTarget.isCommonModes(name) }
 
+    public static var commonModesName: Handle { constant_address_of_common_modes_name() }
+
     /// The names of all modes that anything was ever added to.
     public func forEachModeName(_ body: (Handle) -> Void) {
         let modes = shared.withLock { state in state.modes.filter { state[$0].isCreated } }

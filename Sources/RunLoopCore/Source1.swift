@@ -25,7 +25,17 @@ extension Source {
         let changes = readiness.rawValue ^ before
         guard changes & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0 else { return }
         places.withLock { places in
-            for place in places.list where place.descriptor >= 0 { place.loop.watchMore(place) }
+            for place in places.list { place.loop.watchMore(place) }
+        }
+    }
+
+    /// The port has another descriptor from now on; -1: none.
+    public func changeDescriptor(to descriptor: Int32) {
+        places.withLock { places in
+            for place in places.list {
+                place.loop.changeDescriptor(of: place, to: descriptor)
+                place.loop.pokeIfRunning(place.mode)
+            }
         }
     }
 
