@@ -1,5 +1,6 @@
 import CoreTypes
 import RunLoopCore
+import Synchronization
 
 /// Sending.
 extension MachPort {

@@ -8,9 +8,10 @@ import Synchronization
 /// There is no descriptor behind it: nothing but a run loop waits for a port, and a run loop is told by
 /// `Source.markReady`, which costs at most one system call for a message where a descriptor would cost four.
 public final class MachPort: Object {
-    public typealias CallBack = @convention(c) (
-        OpaquePointer?, UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?
-    ) -> Void
+    public typealias CallBack =
+        @convention(c) (
+            OpaquePointer?, UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?
+        ) -> Void
     public typealias InvalidationCallBack = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
 
     /// How many messages wait at most.
