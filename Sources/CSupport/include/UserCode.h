@@ -31,4 +31,19 @@ static inline void call_block_with_activity(const void *block, void *object, uns
     ((void (*)(const void *, void *, unsigned long))((const block_head *)block)->invoke)(block, object, activity);
 }
 
+/* The callbacks of a run, with an exit point where the thread wants them (ExitPoint.h).  They may return although the
+ * callback did not. */
+struct timer_handle;
+struct observer_handle;
+typedef void source_perform(void *info);
+typedef void timer_fire(struct timer_handle *timer, void *info);
+typedef void observer_notify(struct observer_handle *observer, unsigned long activity, void *info);
+
+void run_perform(source_perform *perform, void *info);
+void run_fire(timer_fire *fire, struct timer_handle *timer, void *info);
+void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info);
+void run_block(const void *block);
+void run_block_with_object(const void *block, void *object);
+void run_block_with_activity(const void *block, void *object, unsigned long activity);
+
 #endif
