@@ -82,7 +82,7 @@ public final class LocalPort: MessagePort {
     /// Remote ports of a name that the port has no longer are of no use.
     private func giveUp(_ name: PortName) {
         PortNames.remove(self, name)
-        if let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+        if let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.becomeInvalid(losingRequests: false) }
     }
 
     private func adopt(_ name: PortName, _ listener: MessageListener) {
@@ -102,6 +102,9 @@ public final class LocalPort: MessagePort {
         }
         withExtendedLifetime(former) {}
     }
+
+    /// The process ends.
+    func giveBackName() { state.withLock { $0.listener }?.close() }
 
     override func detach() -> UnsafeMutableRawPointer? {
         let (name, listener, info) = state.withLock { state in
@@ -163,7 +166,7 @@ public final class LocalPort: MessagePort {
         let name = state.withLock { $0.name }
         let source = mailbox.close()
         source?.invalidate()
-        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.becomeInvalid(losingRequests: false) }
     }
 
     public override func describe(into text: inout TextBuffer) {

@@ -11,7 +11,7 @@ enum PortNames {
     private struct Tables {
         var locals: [PortName: Unmanaged<LocalPort>] = [:]
         var remotes: [PortName: Unmanaged<RemotePort>] = [:]
-        var watchesForks = false
+        var isPrepared = false
     }
 
     /// The local port that has the name, if it is alive.
@@ -29,7 +29,7 @@ enum PortNames {
     /// `claim` reserves the name among the processes of the user. It runs with the tables locked, so that a second
     /// thread with the same name finds the first one's port, and never a claim whose port is not there yet.
     static func add<Claim>(_ port: LocalPort, _ name: PortName, claim: () -> Claim?) -> Addition<Claim> {
-        watchForks()
+        prepareProcess()
         return tables.withLock { tables in
             if let other = alive(tables.locals[name]), other.isMarkedValid { return .existing(other) }
             guard let claim = claim() else { return .refused }
@@ -46,7 +46,7 @@ enum PortNames {
 
     /// Makes `port` the remote of its name unless there is one: then that one is returned.
     static func add(_ port: RemotePort) -> RemotePort {
-        watchForks()
+        prepareProcess()
         return tables.withLock { tables in
             if let other = alive(tables.remotes[port.name]), other.isMarkedValid { return other }
             tables.remotes[port.name] = Unmanaged.passUnretained(port)
@@ -71,15 +71,22 @@ enum PortNames {
         found?.toOpaque() == Unmanaged.passUnretained(port).toOpaque()
     }
 
-    private static func watchForks() {
+    private static func prepareProcess() {
         let isFirst = tables.withLock { tables in
-            defer { tables.watchesForks = true }
-            return !tables.watchesForks
+            defer { tables.isPrepared = true }
+            return !tables.isPrepared
         }
         guard isFirst else { return }
         pthread_atfork(
             { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },
             { PortNames.enterChild() })
+        atexit { PortNames.giveBackNames() }
+    }
+
+    /// A process that ends in good order leaves no file behind, whatever it has not invalidated.
+    private static func giveBackNames() {
+        let locals = tables.withLock { tables in tables.locals.values.compactMap { alive($0) } }
+        for port in locals { port.giveBackName() }
     }
 
     /// The parent's ports mean nothing in a child: names start anew, and nothing watches their descriptors, whose

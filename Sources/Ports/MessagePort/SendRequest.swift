@@ -54,7 +54,7 @@ extension MessagePort {
             case .timedOut: return .sendTimeout
             case .failed: return .transportError
             case .gone:
-                invalidate()
+                becomeInvalid(losingRequests: false)
                 return .transportError
             }
         }
@@ -93,7 +93,8 @@ extension MessagePort {
                 reply = data
                 return .success
             case .lost?:
-                invalidateIfGone()
+                // With its receiver: this port is of no use any more.
+                becomeInvalid(losingRequests: false)
                 return .becameInvalid
             case nil: break
             }
@@ -102,10 +103,5 @@ extension MessagePort {
             if now >= end || result == .finished { return .receiveTimeout }
             left = end == Clock.distantFuture ? seconds : Double(end - now) / 1e9
         }
-    }
-
-    /// A reply is lost with its receiver: this port is of no use any more.
-    private func invalidateIfGone() {
-        if isMarkedValid { invalidate() }
     }
 }
