@@ -59,6 +59,17 @@ static void notify_in_steps(observer_notify *notify, struct observer_handle *obs
     WITH_EXIT_POINT(notify(observer, activity, info));
 }
 
+static void invalidate_in_steps(port_invalidation *invalidation, struct port_handle *port, void *info)
+{
+    WITH_EXIT_POINT(invalidation(port, info));
+}
+
+static void message_in_steps(port_message *message, struct port_handle *port, int32_t identifier,
+                             struct data_handle *data, void *info, struct data_handle **reply)
+{
+    WITH_EXIT_POINT(*reply = message(port, identifier, data, info));
+}
+
 static void block_in_steps(const void *block) { WITH_EXIT_POINT(call_block(block)); }
 
 static void block_with_object_in_steps(const void *block, void *object)
@@ -87,6 +98,19 @@ void run_fire(timer_fire *fire, struct timer_handle *timer, void *info)
 void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info)
 {
     CALL(notify(observer, activity, info), notify_in_steps(notify, observer, activity, info));
+}
+
+void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info)
+{
+    CALL(invalidation(port, info), invalidate_in_steps(invalidation, port, info));
+}
+
+struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
+                                struct data_handle *data, void *info)
+{
+    struct data_handle *reply = NULL;
+    CALL(reply = message(port, identifier, data, info), message_in_steps(message, port, identifier, data, info, &reply));
+    return reply;
 }
 
 void run_block(const void *block) { CALL(call_block(block), block_in_steps(block)); }

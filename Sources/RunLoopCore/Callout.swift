@@ -43,7 +43,8 @@ enum Callout {
         var isHandled = true
         switch source.context.kind {
         case .version0: isHandled = false
-        case .version1(_, let perform): perform?(source.context.info)
+        case .version1(_, let perform?): run_perform(perform, source.context.info)
+        case .version1(_, nil): break
         case .port(let callouts): isHandled = callouts.perform(source.context.info, readiness.rawValue)
         }
         keep_frame()

@@ -6,8 +6,12 @@ extension RunLoop {
     /// to the program's own code.
     @inline(__always)
     public static func continueLeaving() {
-        if exit_points_are_left() { exit_points_leave(nil) }
+        if isLeaving { exit_points_leave(nil) }
     }
+
+    /// The calling thread is leaving: no callout is made, and every run ends.
+    @inline(__always)
+    public static var isLeaving: Bool { exit_points_are_left() }
 
     /// Stops the calling thread's innermost run.
     public static func stopCurrent() {

@@ -82,7 +82,9 @@ public final class LocalPort: MessagePort {
     /// Remote ports of a name that the port has no longer are of no use.
     private func giveUp(_ name: PortName) {
         PortNames.remove(self, name)
-        if let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.becomeInvalid(losingRequests: false) }
+        if let remote = PortNames.remote(name), remote.leads(to: mailbox) {
+            remote.becomeInvalid(losingRequests: false)
+        }
     }
 
     private func adopt(_ name: PortName, _ listener: MessageListener) {
@@ -166,7 +168,9 @@ public final class LocalPort: MessagePort {
         let name = state.withLock { $0.name }
         let source = mailbox.close()
         source?.invalidate()
-        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.becomeInvalid(losingRequests: false) }
+        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) {
+            remote.becomeInvalid(losingRequests: false)
+        }
     }
 
     public override func describe(into text: inout TextBuffer) {
