@@ -1,4 +1,4 @@
-/* MSGPORT-79. Facts: D-13, LNX-8, MSG-53. Written: D-13.
+/* MSGPORT-80. Facts: D-13, LNX-8, MSG-53. Written: D-13.
  * When a process dies whose forked child lives on, its names are free, its remotes' peers hear of it, and requests
  * to it end with -5 - if the child does nothing, too. */
 /* reference: absent CFMessagePort */

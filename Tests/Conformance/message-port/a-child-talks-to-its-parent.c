@@ -1,4 +1,4 @@
-/* MSGPORT-78. Facts: D-13. Written: D-13.
+/* MSGPORT-79. Facts: D-13. Written: D-13.
  * A child forked without exec makes a remote of its parent's port, as any process, and gets replies; the parent's
  * own connection is not disturbed. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-66. Facts: MSG-60. Written: header.
+/* MSGPORT-67. Facts: MSG-60. Written: header.
  * CFDataCreateCopy in the callback makes data that stays right after it, whatever comes next, for small and large
  * messages of both kinds. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-86. Facts: MSG-63. Written: issue 3.
+/* MSGPORT-87. Facts: MSG-63. Written: issue 3.
  * In a process without libdispatch setting a queue is reported with one line and changes nothing; NULL is nothing
  * to report. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-76. Facts: DQ-1, LST-24. Written: D-15, issue 3.
+/* MSGPORT-77. Facts: DQ-1, LST-24. Written: D-15, issue 3.
  * What a killed process left in the directory is gone when the next owner of the name has ended. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

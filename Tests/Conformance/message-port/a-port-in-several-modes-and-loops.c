@@ -1,4 +1,4 @@
-/* MSGPORT-65. Facts: MSG-59. Written: inferred from the sources that the facts quote.
+/* MSGPORT-66. Facts: MSG-59. Written: inferred from the sources that the facts quote.
  * The source may be in several modes and loops: each message is received once, by one of them, on the thread of
  * that loop. */
 /* reference: absent CFMessagePort */

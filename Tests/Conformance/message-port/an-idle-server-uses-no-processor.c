@@ -1,4 +1,4 @@
-/* MSGPORT-70. Facts: case 101, MSG-58. Written: D-12.
+/* MSGPORT-71. Facts: case 101, MSG-58. Written: D-12.
  * A process with a local port, a connected peer and nothing to do sleeps, and wakes for a message within
  * milliseconds. */
 /* reference: absent CFMessagePort */

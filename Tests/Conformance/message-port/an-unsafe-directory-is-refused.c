@@ -1,4 +1,4 @@
-/* MSGPORT-73. Facts: DQ-1, DQ-2. Written: D-15.
+/* MSGPORT-74. Facts: DQ-1, DQ-2. Written: D-15.
  * A directory with permissions for others, a symbolic link, a file, and somebody else's directory are refused: one
  * line, no local port by name (NULL and true), no remote from elsewhere. */
 /* reference: absent CFMessagePort */

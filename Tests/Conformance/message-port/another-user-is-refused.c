@@ -1,4 +1,4 @@
-/* MSGPORT-74. Facts: DQ-2, LNX-2, LNX-3. Written: D-15.
+/* MSGPORT-75. Facts: DQ-2, LNX-2, LNX-3. Written: D-15.
  * Another user's process neither finds the port nor gets an answer, even if the directory and the socket are
  * opened up to it; the port goes on for its own user. */
 /* reference: absent CFMessagePort */

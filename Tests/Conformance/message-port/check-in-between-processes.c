@@ -1,4 +1,4 @@
-/* MSGPORT-89. Facts: LST-24, MSG-40. Written: listings 3-17 to 3-19; issue 3.
+/* MSGPORT-90. Facts: LST-24, MSG-40. Written: listings 3-17 to 3-19; issue 3.
  * The same check-in with the worker in another process. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

@@ -1,4 +1,4 @@
-/* MSGPORT-88. Facts: LST-20, LST-21, LST-22, LST-24. Written: listings 3-17 to 3-19.
+/* MSGPORT-89. Facts: LST-20, LST-21, LST-22, LST-24. Written: listings 3-17 to 3-19.
  * A worker thread tells the main thread its port's name; the main thread finds it and sends requests, which the
  * worker's thread receives. */
 /* reference: absent CFMessagePort */

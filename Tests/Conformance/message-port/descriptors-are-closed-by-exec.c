@@ -1,4 +1,4 @@
-/* MSGPORT-80. Facts: D-13, LNX-8. Written: D-13.
+/* MSGPORT-81. Facts: D-13, LNX-8. Written: D-13.
  * Every descriptor that ports open is closed by exec, and a program that was started so keeps no name alive. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

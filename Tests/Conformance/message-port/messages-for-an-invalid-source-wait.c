@@ -1,4 +1,4 @@
-/* MSGPORT-67. Facts: MSG-57, MSG-62. Written: D-15.
+/* MSGPORT-68. Facts: MSG-57, MSG-62. Written: D-15.
  * Messages whose source was removed or invalidated are not received; a new source of the valid port receives them. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

@@ -1,4 +1,4 @@
-/* MSGPORT-68. Facts: MSG-64. Written: inferred: a Mach port is a queue.
+/* MSGPORT-69. Facts: MSG-64. Written: inferred: a Mach port is a queue.
  * Messages of one sender arrive in the order of sending, small and large ones mixed, in one process and between
  * two. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-87. Facts: MSG-57, MSG-63. Written: header.
+/* MSGPORT-88. Facts: MSG-57, MSG-63. Written: header.
  * With a dispatch queue the callback runs there, one block a message, without any run loop; there is no run loop
  * source meanwhile; NULL ends it; with a source, and for a remote, it is refused with one line. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-64. Facts: MSG-40, MSG-58, LST-21, case 73. Written: CFRunLoop reference; listing 3-19.
+/* MSGPORT-65. Facts: MSG-40, MSG-58, LST-21, case 73. Written: CFRunLoop reference; listing 3-19.
  * One-way messages sent before the receiver runs its loop, by another process that has ended since, are kept and
  * delivered when the loop runs. */
 /* reference: absent CFMessagePort */

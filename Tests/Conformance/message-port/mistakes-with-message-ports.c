@@ -1,4 +1,4 @@
-/* MSGPORT-85. Facts: D-14, MSG-17. Written: D-14.
+/* MSGPORT-86. Facts: D-14, MSG-17. Written: D-14.
  * NULL where a port or a remote's name is required, and an object of another type, abort with one line that names
  * the function. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-75. Facts: DQ-1, LST-24. Written: D-15, issue 3.
+/* MSGPORT-76. Facts: DQ-1, LST-24. Written: D-15, issue 3.
  * After ports are invalidated, on both sides, no entry is left in the directory and no descriptor is open, however
  * often. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-63. Facts: MSG-58. Written: D-15; CFRunLoop reference, version 1 sources.
+/* MSGPORT-64. Facts: MSG-58. Written: D-15; CFRunLoop reference, version 1 sources.
  * A pass of a run loop receives one message; the others stay queued for the next passes, and the source counts as
  * handled. */
 /* reference: absent CFMessagePort */

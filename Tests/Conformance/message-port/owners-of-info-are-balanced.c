@@ -1,4 +1,4 @@
-/* MSGPORT-19. Facts: MSG-7, MSG-28, MSG-61, case 68. Written: header.
+/* MSGPORT-19. Facts: MSG-1, MSG-2, MSG-7, MSG-28, MSG-61, case 68. Written: header.
  * Info is retained at creation and around each callback and released after it and at invalidation, step by step. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

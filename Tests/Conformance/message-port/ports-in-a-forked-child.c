@@ -1,4 +1,4 @@
-/* MSGPORT-77. Facts: D-13, LNX-8. Written: D-13.
+/* MSGPORT-78. Facts: D-13, LNX-8. Written: D-13.
  * In a child forked without exec the parent's ports are invalid, without a callback; the child can make ports of
  * its own, and the parent's go on. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-46. Facts: MSG-50, MSG-52. Written: header.
+/* MSGPORT-46. Facts: MSG-3, MSG-50, MSG-52. Written: header.
  * With every status but success the place for the reply keeps what it held. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

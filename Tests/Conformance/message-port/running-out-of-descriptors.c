@@ -1,4 +1,4 @@
-/* MSGPORT-84. Facts: D-12, D-14. Written: D-14.
+/* MSGPORT-85. Facts: D-12, D-14. Written: D-14.
  * When the process has no descriptor left, creations return NULL with true and one line each, ports that work go
  * on, and later everything works again. */
 /* reference: absent CFMessagePort */

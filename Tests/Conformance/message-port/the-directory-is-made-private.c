@@ -1,4 +1,4 @@
-/* MSGPORT-71. Facts: DQ-1, LNX-3. Written: D-15.
+/* MSGPORT-72. Facts: DQ-1, LNX-3. Written: D-15.
  * The directory of names is created with mode 0700 when it is missing; two directories are two worlds. */
 /* reference: absent CFMessagePort */
 #include "ports.h"

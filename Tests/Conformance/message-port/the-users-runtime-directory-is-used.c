@@ -1,4 +1,4 @@
-/* MSGPORT-72. Facts: DQ-1, LNX-7. Written: D-15.
+/* MSGPORT-73. Facts: DQ-1, LNX-7. Written: D-15.
  * Without CFRUNLOOP_PORT_DIR names lie in XDG_RUNTIME_DIR, which may itself hold other things; an empty variable
  * is none. */
 /* reference: absent CFMessagePort */
