@@ -49,11 +49,8 @@ release: setup
 	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
-# These three use the toolchain's Swift runtime, and say where it is. Its start file tells the runtime of the library's types:
-# without it a dictionary whose keys are of a type of ours finds no Hashable. The package manager leaves it out, as it does
-# for Embedded Swift.
-START_FILE := $(TOOLCHAIN)/usr/lib/swift/linux/$(shell uname -m)/swiftrt.o
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker $(START_FILE) -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
+# These three use the toolchain's Swift runtime, and say where it is.
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
 
 debug: setup
 	$(WITH_RUNTIME)
