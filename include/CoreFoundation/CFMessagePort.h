@@ -131,8 +131,9 @@ CF_EXPORT void CFMessagePortGetContext(CFMessagePortRef ms, CFMessagePortContext
 /* Makes a port invalid for ever.  Calling it again has no effect.
  * In this order, on the calling thread: the port says that it is invalid, and its name is free; the invalidation
  * callback is called; info is released; the port's source is invalidated (MSG-28).  Queued messages are discarded,
- * and their senders, like all who wait for a reply, get kCFMessagePortBecameInvalidError.  Other ports, a remote's
- * local port included, stay valid; remotes of an invalidated local port become invalid. */
+ * and their senders, if they wait for a reply, get kCFMessagePortBecameInvalidError; a callback that is running still
+ * replies.  Other ports, a remote's local port included, stay valid; remotes of an invalidated local port become
+ * invalid. */
 CF_EXPORT void CFMessagePortInvalidate(CFMessagePortRef ms);
 
 /* Returns whether a port is valid.  A remote port whose peer has ended is invalidated by this call if nobody has
