@@ -20,6 +20,8 @@ public struct Kind: Equatable, Sendable {
     public static let timer = Kind(rawValue: 47)
     public static let machPort = Kind(rawValue: 53)
     public static let messagePort = Kind(rawValue: 54)
+    public static let fileDescriptor = Kind(rawValue: 60)
+    public static let socket = Kind(rawValue: 61)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -37,6 +39,8 @@ public struct Kind: Equatable, Sendable {
         case .timer: "CFRunLoopTimer"
         case .machPort: "CFMachPort"
         case .messagePort: "CFMessagePort"
+        case .fileDescriptor: "CFFileDescriptor"
+        case .socket: "CFSocket"
         default: nil
         }
     }

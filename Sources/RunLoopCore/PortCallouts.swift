@@ -12,6 +12,9 @@ public struct Readiness: OptionSet {
     public static let failed = Readiness(rawValue: EPOLLERR.rawValue)
     public static let hungUp = Readiness(rawValue: EPOLLHUP.rawValue)
     static let troubles: Readiness = [.failed, .hungUp]
+    /// Not a state: asks to hear of what is watched only when it changes (epoll's edge-triggered mode), for a state
+    /// that lasts and that the port can do nothing about.
+    public static let changesOnly = Readiness(rawValue: EPOLLET.rawValue)
     /// No descriptor: the port marked its source itself (`Source.markReady`). A bit that epoll does not use.
     public static let marked = Readiness(rawValue: 1 << 16)
 }
@@ -22,6 +25,7 @@ public struct PortCallouts {
     public typealias Descriptor = @convention(c) (UnsafeMutableRawPointer?) -> Int32
     public typealias Perform = @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Bool
     public typealias Invalidated = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    public typealias Forked = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
     /// Asked once at each addition to a mode; -1 when there is no descriptor to watch.
     public var descriptor: Descriptor
@@ -33,9 +37,16 @@ public struct PortCallouts {
     /// The source was invalidated and has left its modes; called once.
     public var invalidated: Invalidated
 
-    public init(descriptor: @escaping Descriptor, perform: @escaping Perform, invalidated: @escaping Invalidated) {
+    /// In a forked child, for a source of its own loop: puts the port's locks into their first state (D-13).
+    public var forked: Forked?
+
+    public init(
+        descriptor: @escaping Descriptor, perform: @escaping Perform, invalidated: @escaping Invalidated,
+        forked: Forked? = nil
+    ) {
         self.descriptor = descriptor
         self.perform = perform
         self.invalidated = invalidated
+        self.forked = forked
     }
 }

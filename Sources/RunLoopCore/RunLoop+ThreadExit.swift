@@ -33,6 +33,7 @@ extension RunLoop {
             mode.ports?.resetAfterFork()
             for held in mode.sources {
                 held.source.places.resetLockAfterFork()
+                held.source.context.forked()
                 if held.source.isSignalled, held.place.readyPosition < 0 { makeReady(held.place) }
             }
             for timer in mode.timers.timers { timer.state.resetLockAfterFork() }

@@ -27,7 +27,8 @@ extension Source {
     /// in the callout costs no system call.
     public func watch(for readiness: Readiness) {
         let before = wanted.exchange(readiness.rawValue, ordering: .acquiringAndReleasing)
-        guard readiness.rawValue & ~before != 0 else { return }
+        let changes = readiness.rawValue ^ before
+        guard changes & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0 else { return }
         places.withLock { places in
             for place in places.list { place.loop.watchMore(place) }
         }
@@ -45,4 +46,14 @@ extension Source {
 
     /// What the descriptor is watched for.
     public var watched: Readiness { Readiness(rawValue: wanted.load(ordering: .acquiring)) }
+
+    /// Whether a mode of any loop holds the source.
+    public var isHeld: Bool { places.withLock { !$0.list.isEmpty } }
+
+    /// Invalidates the source and wakes the other threads' loops that held it: their modes may be empty now.
+    public func invalidateAndWake() {
+        let loops = places.withLock { places in places.list.map { $0.loop } }
+        invalidate()
+        for loop in loops where !loop.isCurrent { loop.wakeUp() }
+    }
 }

@@ -26,6 +26,8 @@
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
+#define CFFileDescriptorRef CFFileDescriptorHandle
+#define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFRunLoopRef CFRunLoopHandle
@@ -33,6 +35,7 @@
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
 #define CFRunLoopSourceRef CFRunLoopSourceHandle
 #define CFRunLoopTimerRef CFRunLoopTimerHandle
+#define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
 #endif

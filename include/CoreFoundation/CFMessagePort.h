@@ -15,9 +15,10 @@
  * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
  * SIGKILL included.
  *
- * Queue.  A port keeps up to 5 messages that no callback has received (MSG-39), all senders of this and other
- * processes together; a sender that finds it full waits or gives up.  Messages are kept while no run loop runs and
- * after their sender has ended.  Those of one sending thread arrive in the order of sending (MSG-64).
+ * Queue.  A port keeps up to 5 messages from threads of its process that no callback has received, and up to 5 from
+ * other processes (MSG-39); a sender that finds all places taken waits or gives up.  A process may keep the connection
+ * over which a reply came, and its next request then waits there and needs no place.  Messages are kept while no run
+ * loop runs and after their sender has ended.  Those of one sending thread arrive in the order of sending (MSG-64).
  *
  * Sizes.  A message and a reply have 0 to 0x60000000 bytes each (MSG-36).
  *
@@ -25,9 +26,10 @@
  * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  What comes in a
  * descriptor (more than 64 KiB) is used only if it is sealed against every change.  A peer that sends anything else
  * than this library does loses its connection; the port and its other peers do not notice.  However many peers there
- * are and whatever they send, a port holds at most 5 messages, and 64 KiB for the message that it is receiving;
- * everything else waits in the kernel, which charges it to the senders.  A port serves up to 1000 connections; for
- * one more, that one is closed which has been open longest without ever having sent a message.
+ * are and whatever they send, what they send waits in the kernel, which charges it to them; the port takes one message
+ * at a time, and no more memory for it than 64 KiB before the message is complete.  It keeps up to 64 connections that
+ * have not sent a message yet and up to 256 that wait for their next request; beyond that the oldest are closed, and
+ * a peer that is of this library connects again when it sends.
  *
  * fork.  In a child that was forked without exec all ports of the parent are invalid: they keep no name alive, send
  * and receive nothing, and their invalidation callbacks are not called there (D-13).
@@ -129,8 +131,9 @@ CF_EXPORT void CFMessagePortGetContext(CFMessagePortRef ms, CFMessagePortContext
 /* Makes a port invalid for ever.  Calling it again has no effect.
  * In this order, on the calling thread: the port says that it is invalid, and its name is free; the invalidation
  * callback is called; info is released; the port's source is invalidated (MSG-28).  Queued messages are discarded,
- * and their senders, like all who wait for a reply, get kCFMessagePortBecameInvalidError.  Other ports, a remote's
- * local port included, stay valid; remotes of an invalidated local port become invalid. */
+ * and their senders, if they wait for a reply, get kCFMessagePortBecameInvalidError; a callback that is running still
+ * replies.  Other ports, a remote's local port included, stay valid; remotes of an invalidated local port become
+ * invalid. */
 CF_EXPORT void CFMessagePortInvalidate(CFMessagePortRef ms);
 
 /* Returns whether a port is valid.  A remote port whose peer has ended is invalidated by this call if nobody has

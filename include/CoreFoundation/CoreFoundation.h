@@ -28,8 +28,11 @@
 #include <CoreFoundation/CFAvailability.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
+#include <CoreFoundation/CFFileDescriptor.h>
+#include <CoreFoundation/CFMachPort.h>
 #include <CoreFoundation/CFMessagePort.h>
 #include <CoreFoundation/CFRunLoop.h>
+#include <CoreFoundation/CFSocket.h>
 #include <CoreFoundation/CFString.h>
 
 #endif

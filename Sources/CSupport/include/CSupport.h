@@ -36,6 +36,7 @@
 #include "FormatArguments.h"
 #include "Libraries.h"
 #include "Object.h"
+#include "Sockets.h"
 #include "System.h"
 #include "Text.h"
 #include "ThreadLocal.h"

@@ -67,6 +67,8 @@ enum PortNames {
             return !tables.isPrepared
         }
         guard isFirst else { return }
+        // A name is claimed with the tables locked, and that makes descriptors.
+        OpenDescriptors.watchForks()
         pthread_atfork(
             { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },
             { PortNames.enterChild() })

@@ -15,6 +15,14 @@ enum OpenDescriptors {
         var bits: [UInt64] = []
         var watchesForks = false
 
+        mutating func watchForks() {
+            if watchesForks { return }
+            watchesForks = true
+            pthread_atfork(
+                { OpenDescriptors.table.lockAcrossFork() }, { OpenDescriptors.table.unlockAcrossFork() },
+                { OpenDescriptors.enterChild() })
+        }
+
         mutating func insert(_ descriptor: Int32) {
             while bits.count <= Int(descriptor) / 64 { bits.append(0) }
             bits[Int(descriptor) / 64] |= 1 << UInt64(descriptor % 64)
@@ -28,15 +36,14 @@ enum OpenDescriptors {
     /// How many forks lie between the process in which the transport was first used and this one.
     static var generation: UInt32 { forks.load(ordering: .relaxed) }
 
+    /// For who makes descriptors with a lock held that is held across forks, too: before a fork the handlers run last
+    /// registered first, and this one has to come after the other.
+    static func watchForks() { table.withLock { $0.watchForks() } }
+
     /// Makes a descriptor, with no fork between making and noting it. A negative errno goes through.
     static func open(_ make: () -> Int32) -> Int32 {
         table.withLock { table in
-            if !table.watchesForks {
-                table.watchesForks = true
-                pthread_atfork(
-                    { OpenDescriptors.table.lockAcrossFork() }, { OpenDescriptors.table.unlockAcrossFork() },
-                    { OpenDescriptors.enterChild() })
-            }
+            table.watchForks()
             let descriptor = make()
             if descriptor >= 0 { table.insert(descriptor) }
             return descriptor

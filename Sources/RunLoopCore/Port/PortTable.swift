@@ -16,11 +16,22 @@ struct PortTable {
         var isCounter = false
         var sources: [Unmanaged<Source>] = []
 
-        /// What at least one of the sources wants.
+        /// What at least one of the sources wants; only changes of it if that is enough for all who want anything.
         var wanted: UInt32 {
             var union: UInt32 = 0
-            for source in sources { union |= source._withUnsafeGuaranteedRef { $0.watched.rawValue } }
-            return union
+            var common = Readiness.changesOnly.rawValue
+            for source in sources {
+                let readiness = source._withUnsafeGuaranteedRef { $0.watched.rawValue }
+                union |= readiness
+                if readiness != 0 { common &= readiness }
+            }
+            return union & (common | ~Readiness.changesOnly.rawValue)
+        }
+
+        /// The kernel watches for too little, or reports what lasts although only changes are wanted, or the reverse.
+        var mustTell: Bool {
+            let wanted = wanted
+            return wanted & ~watched != 0 || (watched & ~wanted & Readiness.changesOnly.rawValue) != 0
         }
 
         /// A source of the library's own ports reads for itself.
@@ -140,7 +151,7 @@ struct PortTable {
     private mutating func watchMore(_ slot: Int) {
         switch entries[slot].state {
         case .unwatched: watch(slot)
-        case .watched where entries[slot].wanted & ~entries[slot].watched != 0: rewatch(slot)
+        case .watched where entries[slot].mustTell: rewatch(slot)
         case .watched, .alwaysReady, .inert: break
         }
     }

@@ -1,8 +1,8 @@
 import CSupport
 import CoreTypes
 
-/// The calls of ports into user code, with frames of their own in a backtrace. No lock is held.
-enum PortCallout {
+/// The calls of message ports into user code.
+extension PortCallout {
     @inline(never)
     static func invalidated(
         _ callback: MessagePort.InvalidationCallBack?, _ port: MessagePort, _ info: UnsafeMutableRawPointer?
