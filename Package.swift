@@ -28,7 +28,7 @@ let package = Package(
         // file, in debug too, and finds no test.
         .testTarget(
             name: "CoreTests",
-            dependencies: ["RunLoopCore", "CoreTypes", "CSupport"],
+            dependencies: ["Ports", "RunLoopCore", "CoreTypes", "CSupport"],
             linkerSettings: [.linkedLibrary("BlocksRuntime")]),
     ],
     swiftLanguageModes: [.v5]

@@ -71,16 +71,7 @@ static uint32_t generation;
 
 uint32_t process_generation(void) { return __atomic_load_n(&generation, __ATOMIC_RELAXED); }
 
-static void (*child_handler)(void);
+static void enter_child(void) { __atomic_add_fetch(&generation, 1, __ATOMIC_RELAXED); }
 
-static void enter_child(void)
-{
-    __atomic_add_fetch(&generation, 1, __ATOMIC_RELAXED);
-    child_handler();
-}
-
-int system_watch_forks(void (*prepare)(void), void (*parent)(void), void (*child)(void))
-{
-    child_handler = child;
-    return pthread_atfork(prepare, parent, enter_child);
-}
+/* Child handlers run in the order of their registration: every other one finds the new number. */
+__attribute__((constructor)) static void count_forks(void) { pthread_atfork(NULL, NULL, enter_child); }

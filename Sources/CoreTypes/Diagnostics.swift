@@ -53,8 +53,13 @@ extension TextBuffer {
 public final class OnceFlag {
     private let said = Atomic<Bool>(false)
 
+    public init() {}
+
     /// CFRunLoopRunInMode with a mode that cannot be run.
     public static let unrunnableMode = OnceFlag()
+
+    /// CFMessagePortSendRequest that would wait in such a mode.
+    public static let unrunnableReplyMode = OnceFlag()
 
     public var isFirst: Bool { !said.exchange(true, ordering: .relaxed) }
 }

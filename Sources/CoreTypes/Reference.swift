@@ -37,6 +37,10 @@ public enum Reference {
         if !isConstant(handle) { object(handle).release() }
     }
 
+    /// Retains an object that may be on its way out; false if it is. Its memory must still be there: whoever asks holds
+    /// a lock that the object's deinit takes, too.
+    public static func retainIfAlive(_ handle: Handle) -> Bool { tryRetain(handle) }
+
     /// How many owners the object has; Int.max for a constant.
     public static func retainCount(_ handle: Handle) -> Int {
         isConstant(handle) ? Int.max : ownerCount(handle)
@@ -93,8 +97,14 @@ public enum Reference {
 #if hasFeature(Embedded)
     /// Embedded Swift keeps the count in the object's second word, its top bit marking an object that never dies.
     private func ownerCount(_ handle: Handle) -> Int { handle.load(fromByteOffset: 8, as: Int.self) & Int.max }
+
+    private func tryRetain(_ handle: Handle) -> Bool { object_retain_if_alive(handle + 8) }
 #else
     @_silgen_name("swift_retainCount") private func swiftRetainCount(_ object: Handle) -> UInt
 
     private func ownerCount(_ handle: Handle) -> Int { Int(swiftRetainCount(handle)) }
+
+    @_silgen_name("swift_tryRetain") private func swiftTryRetain(_ object: Handle) -> Handle?
+
+    private func tryRetain(_ handle: Handle) -> Bool { swiftTryRetain(handle) != nil }
 #endif

@@ -30,14 +30,31 @@ extension RunLoop {
     /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
     func watchMore(_ place: SourcePlace) {
         let isReady = shared.withLock { state in
-            place.position >= 0 && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
+            place.position >= 0 && place.descriptor >= 0
+                && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
         }
         if isReady { pokeIfRunning(place.mode) }
+    }
+
+    func changeDescriptor(of place: SourcePlace, to descriptor: Int32) {
+        shared.withLock { state in
+            guard place.position >= 0, place.descriptor != descriptor else { return }
+            if place.descriptor >= 0 { unwatch(place, &state) }
+            place.descriptor = descriptor
+            if descriptor >= 0 { watch(place, &state) }
+        }
     }
 
     /// A loop that sleeps in this mode looks again; that is no wake.
     func pokeIfRunning(_ mode: Mode) {
         if currentMode.load(ordering: .acquiring) == mode.handle { pokeSleeper() }
+    }
+
+    /// The same, but the caller rouses the sleeper, if there is one, when it has let go of its locks: on one processor
+    /// the sleeper runs at once, and would run into them.
+    func sleeper(in mode: Mode) -> Sleeper? {
+        guard currentMode.load(ordering: .acquiring) == mode.handle else { return nil }
+        return endSleep()
     }
 
     /// Whether any version 1 source could be ready.
@@ -46,18 +63,24 @@ extension RunLoop {
         mode.portCount.load(ordering: .acquiring) > 0 || mode.readyPortCount.load(ordering: .acquiring) > 0
     }
 
-    /// One port that is ready now. Those that the kernel knows and those that it does not know take turns.
+    /// One port that is ready now. Those that the kernel does not know come first, as they cost no system call, but
+    /// not more than a few in a row.
     func pollPorts(_ mode: Mode) -> PortEvent? {
-        let isMarked = mode.readyPortCount.load(ordering: .acquiring) > 0
-        scratch.kernelHasTurn = !scratch.kernelHasTurn
-        if isMarked, !scratch.kernelHasTurn, let source = takeMarkedPort(mode) { return .marked(source) }
+        if scratch.markedInARow < Self.mostMarkedInARow, let source = takeMarkedPort(mode) {
+            scratch.markedInARow += 1
+            return .marked(source)
+        }
+        scratch.markedInARow = 0
         if let port = portSet(of: mode)?.poll() { return .watched(port) }
-        return isMarked ? takeMarkedPort(mode).map { .marked($0) } : nil
+        return takeMarkedPort(mode).map { .marked($0) }
     }
 
+    private static var mostMarkedInARow: Int { 7 }
+
     /// The first port that marked its source.
-    func takeMarkedPort(_ mode: Mode) -> Unmanaged<Source>? {
-        shared.withLock { state in
+    private func takeMarkedPort(_ mode: Mode) -> Unmanaged<Source>? {
+        guard mode.readyPortCount.load(ordering: .acquiring) > 0 else { return nil }
+        return shared.withLock { state in
             guard let place = state[mode].readyPorts.places.first else { return nil }
             return place._withUnsafeGuaranteedRef { take($0, mode, &state) }
         }

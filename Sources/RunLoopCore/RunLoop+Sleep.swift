@@ -74,7 +74,9 @@ extension RunLoop {
         defer { leaveSleep() }
         // Until the bit was set nobody poked: whatever changed the plan before that is seen here.
         guard shared.withLock({ $0.sleepPlan(for: mode) == plan }) else { return nil }
-        let isPrecise = end <= plan.latestWakeup || plan.latestWakeup == plan.firstDeadline
+        // A run's own limit, when it is far away, may come as late as the kernel likes.
+        let isPrecise =
+            end <= plan.latestWakeup ? end &- now < Self.nearby : plan.latestWakeup == plan.firstDeadline
         return wait(ports, wakes, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
     }
 
@@ -84,6 +86,9 @@ extension RunLoop {
     }
 
     private func leaveSleep() { wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing) }
+
+    /// 10 ms: nanoseconds.
+    private static var nearby: UInt64 { 10_000_000 }
 
     private func wait(_ ports: PortSet?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool) -> ReadyPort?
     {

@@ -29,12 +29,15 @@ extension RunLoop {
     }
 
     /// Makes a sleeping thread compute its deadline again; that is no wake and no pass.
-    func pokeSleeper() {
+    func pokeSleeper() { endSleep()?.rouse() }
+
+    /// Ends the sleep as far as the word goes; the thread itself, if it sleeps, is roused by the result.
+    func endSleep() -> Sleeper? {
         let before = wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing).oldValue
-        rouse(before)
+        return before & Self.sleepBits == 0 ? nil : Sleeper(loop: self, word: before)
     }
 
-    private func rouse(_ before: UInt64) {
+    fileprivate func rouse(_ before: UInt64) {
         switch before & Self.sleepBits {
         case Self.sleepsOnFutex: system_futex_wake(sleepAddress, 1)
         case Self.sleepsInPortSet: wakeupPort.signal()
@@ -54,4 +57,12 @@ extension RunLoop {
         stopRequested.store(true, ordering: .releasing)
         wakeUp()
     }
+}
+
+/// A thread that was found asleep and has to be roused.
+struct Sleeper {
+    fileprivate let loop: RunLoop
+    fileprivate let word: UInt64
+
+    func rouse() { loop.rouse(word) }
 }

@@ -65,6 +65,8 @@ public final class RunLoop: Object {
     @inline(__always)
     public static func isCommonModesName(_ name: Handle) -> Bool { ModeTarget.isCommonModes(name) }
 
+    public static var commonModesName: Handle { constant_address_of_common_modes_name() }
+
     /// The names of all modes that anything was ever added to.
     public func forEachModeName(_ body: (Handle) -> Void) {
         let modes = shared.withLock { state in state.modes.filter { state[$0].isCreated } }
@@ -90,8 +92,8 @@ struct Scratch {
     var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
-    /// Ports that the kernel knows of and the others take turns, too.
-    var kernelHasTurn = false
+    /// How many ports were handled one after the other that the kernel does not know.
+    var markedInARow = 0
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).
     var portHasTurn = true
 }

@@ -6,13 +6,18 @@ extension Source {
     /// Says that the port has something to handle: the source is performed once in the next pass of a mode that holds
     /// it, as if a descriptor were ready. Rouses a loop that sleeps in such a mode, by at most one system call.
     public func markReady() {
+        var sleeper: Sleeper?
+        var others: [Sleeper] = []
         places.withLock { places in
             guard isValid, !signalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
             for place in places.list {
                 place.loop.makeReady(place)
-                place.loop.pokeIfRunning(place.mode)
+                guard let found = place.loop.sleeper(in: place.mode) else { continue }
+                if sleeper == nil { sleeper = found } else { others.append(found) }
             }
         }
+        sleeper?.rouse()
+        for sleeper in others { sleeper.rouse() }
     }
 
     /// Chooses what the descriptor is watched for from now on, in every mode that holds the source.
@@ -25,7 +30,17 @@ extension Source {
         let changes = readiness.rawValue ^ before
         guard changes & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0 else { return }
         places.withLock { places in
-            for place in places.list where place.descriptor >= 0 { place.loop.watchMore(place) }
+            for place in places.list { place.loop.watchMore(place) }
+        }
+    }
+
+    /// The port has another descriptor from now on; -1: none.
+    public func changeDescriptor(to descriptor: Int32) {
+        places.withLock { places in
+            for place in places.list {
+                place.loop.changeDescriptor(of: place, to: descriptor)
+                place.loop.pokeIfRunning(place.mode)
+            }
         }
     }
 

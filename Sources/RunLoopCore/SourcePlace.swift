@@ -15,8 +15,8 @@ final class SourcePlace {
     /// A version 1 source's place.
     let isPort: Bool
 
-    /// The descriptor that a version 1 source named when it was added; -1: nothing to watch.
-    let descriptor: Int32
+    /// The descriptor that a version 1 source named when it was added; -1: nothing to watch. The loop's lock protects it.
+    var descriptor: Int32
 
     var position = -1
     var readyPosition = -1

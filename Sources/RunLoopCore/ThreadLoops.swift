@@ -41,8 +41,7 @@ enum ThreadLoops {
             if registry.isPrepared { return }
             registry.isPrepared = true
             pthread_key_create(&registry.key) { ThreadLoops.threadEnds($0) }
-            _ = system_watch_forks(
-                { ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
+            pthread_atfork({ ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
         }
     }
 

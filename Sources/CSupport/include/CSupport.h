@@ -3,19 +3,25 @@
 #ifndef CSUPPORT_H
 #define CSUPPORT_H
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/stat.h>
+#include <sys/inotify.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <time.h>
@@ -32,6 +38,7 @@
 #include "System.h"
 #include "Text.h"
 #include "ThreadLocal.h"
+#include "Transport.h"
 #include "UserCode.h"
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef CSUPPORT_OBJECT_H
 #define CSUPPORT_OBJECT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Leaves a mark in memory that is about to be freed: a call on a deallocated object is told, as long as the
@@ -9,6 +10,17 @@
 static inline void object_mark_deallocated(const void *object, uint16_t kind)
 {
     *(volatile uint16_t *)((char *)(uintptr_t)object + 16) = kind;
+}
+
+/* Adds an owner to a count of Embedded Swift's unless the object has none left; a deinit in progress has set it to its
+ * highest value.  Swift has no weak references there. */
+static inline bool object_retain_if_alive(const void *count)
+{
+    intptr_t *word = (intptr_t *)(uintptr_t)count, found = __atomic_load_n(word, __ATOMIC_RELAXED);
+    do {
+        if ((found & INTPTR_MAX) == 0 || (found & INTPTR_MAX) == INTPTR_MAX) return false;
+    } while (!__atomic_compare_exchange_n(word, &found, found + 1, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+    return true;
 }
 
 static inline void processor_pause(void)

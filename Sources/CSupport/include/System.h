@@ -30,7 +30,4 @@ int system_drain(int descriptor);
 /* How many forks lie between the process that loaded the library and this one. */
 uint32_t process_generation(void);
 
-/* Calls `prepare` and `parent` around a fork, `child` in the new process. */
-int system_watch_forks(void (*prepare)(void), void (*parent)(void), void (*child)(void));
-
 #endif

@@ -14,10 +14,14 @@ public final class DataObject: Object {
     /// Who takes the bytes back, retained: the object's allocator, or the deallocator of foreign bytes.
     let owner: Allocator
 
+    /// What foreign bytes live in, if no allocator takes them back.
+    private let keeper: AnyObject?
+
     private init(
         _ bytes: UnsafeMutableRawPointer?, _ count: Int, _ owner: Allocator, _ placement: Placement,
-        isMutable: Bool, limit: Int
+        isMutable: Bool, limit: Int, keeper: AnyObject? = nil
     ) {
+        self.keeper = keeper
         self.bytes = bytes?.assumingMemoryBound(to: UInt8.self)
         self.count = count
         capacity = count
@@ -50,6 +54,15 @@ public final class DataObject: Object {
         let bytes = UnsafeMutableRawPointer(mutating: bytes)
         return DataObject(bytes, count, deallocator, placement, isMutable: false, limit: 0)
     }
+
+    /// An object around bytes that live as long as `keeper`.
+    public convenience init(_ bytes: UnsafeRawPointer?, _ count: Int, in keeper: AnyObject) {
+        let bytes = UnsafeMutableRawPointer(mutating: bytes)
+        self.init(bytes, count, .null, .standard, isMutable: false, limit: 0, keeper: keeper)
+    }
+
+    /// No bytes at all.
+    public static var empty: DataObject? { make(copying: nil, 0, in: .system) }
 
     deinit {
         owner.deallocate(bytes)

@@ -1,0 +1,220 @@
+#include "CSupport.h"
+
+#include <sys/un.h>
+
+static int result(int value) { return value < 0 ? -errno : value; }
+
+int transport_open_directory(const char *path)
+{
+    return result(open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+int transport_open_file(int directory, const char *name, bool for_writing, bool creates)
+{
+    int flags = (for_writing ? O_RDWR : O_RDONLY) | (creates ? O_CREAT : 0);
+    return result(openat(directory, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0600));
+}
+
+int transport_open_place(int directory, const char *name)
+{
+    return result(openat(directory, name, O_PATH | O_NOFOLLOW | O_CLOEXEC));
+}
+
+/* Locks of open file descriptions: not dropped when some other descriptor of the file is closed, as record locks are. */
+static struct flock one_byte(short type, int byte)
+{
+    return (struct flock){.l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1};
+}
+
+int transport_lock(int descriptor, int byte)
+{
+    struct flock lock = one_byte(F_WRLCK, byte);
+    return fcntl(descriptor, F_OFD_SETLK, &lock) == 0 ? 0 : errno;
+}
+
+void transport_unlock(int descriptor, int byte)
+{
+    struct flock lock = one_byte(F_UNLCK, byte);
+    fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+bool transport_is_locked(int descriptor, int byte)
+{
+    struct flock lock = one_byte(F_RDLCK, byte);
+    return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type == F_WRLCK;
+}
+
+/* The kernel takes 108 bytes; a descriptor's place in /proc makes a short path of a long one. */
+static int fill(struct sockaddr_un *address, int directory, const char *path, const char *name)
+{
+    *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    int length = snprintf(address->sun_path, sizeof address->sun_path, "/proc/self/fd/%d", directory);
+    if (access(address->sun_path, F_OK) == 0)
+        length += snprintf(address->sun_path + length, sizeof address->sun_path - length, "/%s", name);
+    else
+        length = snprintf(address->sun_path, sizeof address->sun_path, "%s/%s", path, name);
+    return length < (int)sizeof address->sun_path ? 0 : ENAMETOOLONG;
+}
+
+int transport_listen(int directory, const char *path, const char *name, int backlog)
+{
+    struct sockaddr_un address;
+    int error = fill(&address, directory, path, name);
+    if (error) return -error;
+    int listener = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (listener < 0) return -errno;
+    if (bind(listener, (struct sockaddr *)&address, sizeof address) == 0 && listen(listener, backlog) == 0) return listener;
+    error = errno;
+    close(listener);
+    return -error;
+}
+
+int transport_socket(bool waits)
+{
+    return result(socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | (waits ? 0 : SOCK_NONBLOCK), 0));
+}
+
+/* Without /proc only the path is left, if it still leads to the same file. */
+static int fill_place(struct sockaddr_un *address, int place, const char *path)
+{
+    struct stat there, here;
+    *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    snprintf(address->sun_path, sizeof address->sun_path, "/proc/self/fd/%d", place);
+    if (access("/proc/self/fd", F_OK) == 0) return 0;
+    if (stat(path, &there) || fstat(place, &here)) return errno;
+    if (there.st_ino != here.st_ino || there.st_dev != here.st_dev) return ENOENT;
+    int length = snprintf(address->sun_path, sizeof address->sun_path, "%s", path);
+    return length < (int)sizeof address->sun_path ? 0 : ENAMETOOLONG;
+}
+
+int transport_connect(int socket, int place, const char *path, int64_t timeout)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "/proc/self/fd/%d", place);
+    if (timeout > 0) {
+        struct timeval time = {timeout / 1000000, timeout % 1000000};
+        if (setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time)) return errno;
+    }
+    if (connect(socket, (struct sockaddr *)&address, sizeof address) == 0) return 0;
+    if (errno != ENOENT) return errno;
+    int error = fill_place(&address, place, path);
+    if (error) return error;
+    return connect(socket, (struct sockaddr *)&address, sizeof address) == 0 ? 0 : errno;
+}
+
+int transport_accept(int listener) { return result(accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK)); }
+
+bool transport_peer_is_same_user(int socket)
+{
+    struct ucred peer;
+    socklen_t length = sizeof peer;
+    return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();
+}
+
+/* Room for one descriptor; the kernel fills what alignment adds with a second one. */
+typedef union {
+    struct cmsghdr align;
+    char bytes[CMSG_SPACE(sizeof(int))];
+} control_buffer;
+
+int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory)
+{
+    struct iovec parts[2] = {{(void *)head, head_count}, {(void *)body, count}};
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = count ? 2 : 1};
+    control_buffer control = {0};
+    if (memory >= 0) {
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof memory);
+        memcpy(CMSG_DATA(header), &memory, sizeof memory);
+    }
+    ssize_t sent;
+    do sent = sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    while (sent < 0 && errno == EINTR);
+    return sent < 0 ? errno : 0;
+}
+
+static ssize_t receive(int socket, struct msghdr *message)
+{
+    ssize_t count;
+    do count = recvmsg(socket, message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    while (count < 0 && errno == EINTR);
+    if (count < 0) return -errno;
+    return message->msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? -EBADMSG : count;
+}
+
+ssize_t transport_receive(int socket, void *head, size_t head_count, void *body, size_t count)
+{
+    struct iovec parts[2] = {{head, head_count}, {body, count}};
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+    return receive(socket, &message);
+}
+
+ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory)
+{
+    struct iovec part = {head, head_count};
+    control_buffer control = {0};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t count = receive(socket, &message);
+    int found = 0, passed[2] = {-1, -1};
+    *memory = -1;
+    if (count < 0 && count != -EBADMSG) return count;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
+        found = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        memcpy(passed, CMSG_DATA(header), (size_t)found * sizeof(int));
+    }
+    if (count > 0 && found == 1) {
+        *memory = passed[0];
+        return count;
+    }
+    for (int index = 0; index < found; index++) close(passed[index]);
+    return count == 0 && found == 0 ? 0 : -EBADMSG;
+}
+
+static const int all_seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+
+/* Written, not mapped: the kernel takes pages without clearing them first, and there are no faults. */
+int transport_fill_memory(int memory, const void *contents, size_t count)
+{
+    const char *bytes = contents;
+    size_t done = 0;
+    while (done < count) {
+        ssize_t written = pwrite(memory, bytes + done, count - done, (off_t)done);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return written < 0 ? errno : ENOSPC;
+        done += (size_t)written;
+    }
+    return fcntl(memory, F_ADD_SEALS, all_seals) == 0 ? 0 : errno;
+}
+
+int transport_make_memory(void) { return result(memfd_create("cfrunloop-message", MFD_CLOEXEC | MFD_ALLOW_SEALING)); }
+
+ssize_t transport_memory_size(int memory, bool *is_sealed)
+{
+    /* First, because nothing but memory answers it: asking a file of a file system may take for ever. */
+    int seals = fcntl(memory, F_GET_SEALS);
+    struct stat status;
+    if (seals < 0 || fstat(memory, &status)) return -errno;
+    *is_sealed = (seals & all_seals) == all_seals;
+    return S_ISREG(status.st_mode) ? status.st_size : -EBADF;
+}
+
+const void *transport_map(int memory, size_t count)
+{
+    /* What is large enough to take a while is read in as it is used. */
+    int populate = count <= 64 << 20 ? MAP_POPULATE : 0;
+    void *address = mmap(NULL, count, PROT_READ, MAP_SHARED | populate, memory, 0);
+    return address == MAP_FAILED ? NULL : address;
+}
+
+int transport_watch_file(int notifier, int descriptor)
+{
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    return result(inotify_add_watch(notifier, path, IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF));
+}

@@ -1,0 +1,64 @@
+/* Calls of the transport between processes that Swift cannot make: open(2) and fcntl(2) are variadic, memfd_create(2) and
+ * accept4(2) are GNU functions, ancillary data is read with macros, socket addresses are cast.
+ * Each returns a descriptor or a count, or a negative errno, if nothing else is said. */
+#ifndef CSUPPORT_TRANSPORT_H
+#define CSUPPORT_TRANSPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+int transport_open_directory(const char *path);
+
+/* A file beside the sockets: read and write, or read only; made if it is missing, or not.  Never follows a link. */
+int transport_open_file(int directory, const char *name, bool for_writing, bool creates);
+
+/* A socket's file as a place to connect to, which stays the same when the name is given to another file. */
+int transport_open_place(int directory, const char *name);
+
+/* Locks one byte of a file for writing without waiting: 0, or an errno. */
+int transport_lock(int descriptor, int byte);
+void transport_unlock(int descriptor, int byte);
+
+/* True if a descriptor of somebody else holds a lock for writing on the byte. */
+bool transport_is_locked(int descriptor, int byte);
+
+/* A listening socket bound to a new file; `path` is the directory's, for a system without /proc. */
+int transport_listen(int directory, const char *path, const char *name, int backlog);
+
+/* A socket whose connect waits for room in the listener's queue, or does not. */
+int transport_socket(bool waits);
+
+/* Connects to a place, whose path is `path` (used where there is no /proc), and waits `timeout` microseconds for room
+ * (0 or less: as long as it takes).  0, or an errno: EAGAIN when the time is over. */
+int transport_connect(int socket, int place, const char *path, int64_t timeout);
+
+int transport_accept(int listener);
+
+bool transport_peer_is_same_user(int socket);
+
+/* One packet of a head and a body without blocking; passes the descriptor `memory` along if it is not -1. 0, or an errno. */
+int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory);
+
+/* One packet without blocking; 0 at the end of the connection.  -EBADMSG if it was longer or came with descriptors, which
+ * the kernel has then dropped. */
+ssize_t transport_receive(int socket, void *head, size_t head_count, void *body, size_t count);
+
+/* One packet that passes one descriptor, which is returned in `memory`. */
+ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory);
+
+/* Memory to be passed; and its contents, which nobody can change any more then: 0, or an errno. */
+int transport_make_memory(void);
+int transport_fill_memory(int memory, const void *contents, size_t count);
+
+/* What a peer passed: how many bytes, or a negative errno if it is no such memory at all. */
+ssize_t transport_memory_size(int memory, bool *is_sealed);
+
+/* A mapping for reading, or NULL. */
+const void *transport_map(int memory, size_t count);
+
+/* inotify on whatever the descriptor stands for. */
+int transport_watch_file(int notifier, int descriptor);
+
+#endif

@@ -1,0 +1,179 @@
+import CSupport
+import CoreTypes
+import RunLoopCore
+
+/// The receiving side of a name.
+public final class LocalPort: MessagePort {
+    public typealias CallBack =
+        @convention(c) (
+            OpaquePointer?, Int32, OpaquePointer?, UnsafeMutableRawPointer?
+        ) -> OpaquePointer?
+
+    let callback: CallBack?
+    let state: Guarded<State>
+
+    /// What other threads of this process send.
+    let mailbox = Mailbox()
+
+    struct State {
+        var context: ItemContext
+        /// Callbacks that are about to retain the info: it is released after them.
+        var retaining = 0
+        var isReleasable = false
+        /// Ended: the info belongs to the invalidation callback and the release after it.
+        var isOver = false
+        var name: PortName?
+        var string: StringObject?
+        /// What other processes send; nil for a port without a name.
+        var listener: MessageListener?
+    }
+
+    private init(_ callback: CallBack?, _ context: ItemContext, _ placement: Placement) {
+        self.callback = callback
+        state = Guarded(State(context: context))
+        super.init(placement)
+    }
+
+    deinit { invalidate() }
+
+    // MARK: creation
+
+    /// The three outcomes of MSG-8: a port of its own (`isNew`), the one that has the name already, or none.
+    public static func create(
+        _ name: Handle?, _ callback: CallBack?, _ context: ItemContext, in allocator: Allocator
+    ) -> (port: LocalPort?, isNew: Bool) {
+        let name = name.flatMap { PortName($0) }
+        if let name, let other = PortNames.local(name) { return (other, false) }
+        guard let placement = Placement(allocator) else { return (nil, false) }
+        // The info is retained when nothing can fail any more (MSG-8).
+        let port = LocalPort(callback, .empty, placement)
+        if let name {
+            switch PortNames.add(port, name, claim: { MessageListener.claim(name) }) {
+            case .existing(let other): return (other, false)
+            case .refused: return (nil, false)
+            case .added(let listener): port.adopt(name, listener)
+            }
+        }
+        port.retainInfo(context)
+        return (port, true)
+    }
+
+    private func retainInfo(_ context: ItemContext) {
+        let retained = ItemContext(
+            retaining: context.info, retain: context.retain, release: context.release,
+            copyDescription: context.copyDescription)
+        state.withLock { $0.context = retained }
+    }
+
+    // MARK: the name
+
+    public override var nameString: Handle? { state.withLock { $0.string?.handle } }
+
+    /// Gives the port a name, or another one; false if that cannot be (MSG-24). Queued messages stay (not MSG-25).
+    public func setName(_ string: Handle?) -> Bool {
+        guard isMarkedValid, let name = string.flatMap({ PortName($0) }) else { return false }
+        guard case .added(let listener) = PortNames.add(self, name, claim: { MessageListener.claim(name) })
+        else { return false }
+        if let former = state.withLock({ $0.name }) { giveUp(former) }
+        adopt(name, listener)
+        return true
+    }
+
+    /// Remote ports of a name that the port has no longer are of no use.
+    private func giveUp(_ name: PortName) {
+        PortNames.remove(self, name)
+        if let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+    }
+
+    private func adopt(_ name: PortName, _ listener: MessageListener) {
+        let string = name.makeString()
+        let former = state.withLock { state in
+            defer {
+                state.name = name
+                state.string = string
+                state.listener = listener
+            }
+            return (state.listener, state.string)
+        }
+        mailbox.source?.changeDescriptor(to: listener.descriptor)
+        if let listener = former.0 {
+            while let message = listener.receive() { mailbox.carryOver(message) }
+            listener.close()
+        }
+        withExtendedLifetime(former) {}
+    }
+
+    override func detach() -> UnsafeMutableRawPointer? {
+        let (name, listener, info) = state.withLock { state in
+            state.isOver = true
+            return (state.name, state.listener, state.context.info)
+        }
+        listener?.close()
+        if let name { PortNames.remove(self, name) }
+        return info
+    }
+
+    // MARK: sending to itself (MSG-34)
+
+    override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
+        mailbox.send(identifier, data, timeout: timeout, wantsReply: wantsReply)
+    }
+
+    // MARK: the context
+
+    /// After the end info is nil, and the functions stay (MSG-26).
+    public var context: ItemContext {
+        state.withLock { state in
+            var context = state.context
+            if state.isOver { context.info = nil }
+            return context
+        }
+    }
+
+    /// The context with its info retained for a callback (MSG-61); nil when the port has ended. Retaining runs user
+    /// code without a lock, and meanwhile another thread may end the port: then the release of the end comes after it.
+    func retainedContext() -> ItemContext? {
+        let context: ItemContext? = state.withLock { state in
+            guard !state.isOver else { return nil }
+            state.retaining += 1
+            return state.context
+        }
+        guard let context else { return nil }
+        _ = context.retain?(context.info)
+        let isLast = state.withLock { state in
+            state.retaining -= 1
+            return state.isReleasable && state.retaining == 0
+        }
+        if isLast { context.releaseInfo() }
+        return context
+    }
+
+    private func releaseContext() {
+        let context: ItemContext? = state.withLock { state in
+            state.isReleasable = true
+            return state.retaining == 0 ? state.context : nil
+        }
+        context?.releaseInfo()
+    }
+
+    // MARK: the end
+
+    override func tearDown() {
+        releaseContext()
+        let name = state.withLock { $0.name }
+        let source = mailbox.close()
+        source?.invalidate()
+        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+    }
+
+    public override func describe(into text: inout TextBuffer) {
+        super.describe(into: &text)
+        text.append(", callout = ")
+        text.append(function: unsafeBitCast(callback, to: UnsafeRawPointer?.self))
+        text.append(", source = ")
+        text.append(address: mailbox.source?.handle)
+        text.append(", context = ")
+        let context = context
+        context.describe(info: context.info, into: &text)
+    }
+}

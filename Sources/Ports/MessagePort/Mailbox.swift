@@ -1,0 +1,180 @@
+import CSupport
+import CoreTypes
+import RunLoopCore
+import Synchronization
+
+/// The queue of a local port inside its process: messages wait here without a system call.
+///
+/// Remote ports of the process hold the mailbox, not the port, so they neither keep it alive nor harm it (MSG-21).
+final class Mailbox {
+    /// How many messages wait at most (MSG-39).
+    private static let capacity = 5
+
+    private let state = Guarded(State())
+
+    /// Changes when senders that found the queue full shall look again: what they sleep on.
+    private let changes = Atomic<UInt32>(0)
+
+    private struct State {
+        var messages: [ReceivedMessage] = []
+        /// Who performs; retains the port, which is the cycle that invalidation ends (MSG-32).
+        var source: Source?
+        var waiters = 0
+        var isOpen = true
+    }
+
+    var isOpen: Bool { state.withLock { $0.isOpen } }
+
+    // MARK: sending
+
+    /// Sends from this process: shares the bytes if nobody can change or free them.
+    func send(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
+        guard let data = data.map({ $0.copy(in: .system) }) ?? .empty else { return .failed }
+        let pending = wantsReply ? PendingReply() : nil
+        let delivery = post(
+            ReceivedMessage(identifier: identifier, data: data, sender: .thread(pending)), timeout: timeout)
+        if case .sent = delivery, let pending { return .awaiting(pending) }
+        return delivery
+    }
+
+    /// Queues a message, waiting while the queue is full: nanoseconds, nil for ever.
+    private func post(_ message: ReceivedMessage, timeout: UInt64?) -> Delivery {
+        var deadline: UInt64?
+        while true {
+            let seen = changes.load(ordering: .acquiring)
+            switch offer(message) {
+            case .taken(let source):
+                source?.markReady()
+                return .sent
+            case .closed: return .gone
+            case .full:
+                defer { state.withLock { $0.waiters -= 1 } }
+                if timeout == 0 { return .timedOut }
+                let end = deadline ?? timeout.map { Clock.now &+ $0 }
+                deadline = end
+                if let end, Clock.now >= end { return .timedOut }
+                waitForChange(since: seen, until: end)
+            }
+        }
+    }
+
+    private enum Offer {
+        case taken(Source?)
+        case full
+        case closed
+    }
+
+    /// Who finds the queue full is a waiter from then on.
+    private func offer(_ message: ReceivedMessage) -> Offer {
+        state.withLock { state in
+            guard state.isOpen else { return .closed }
+            guard state.messages.count < Self.capacity else {
+                state.waiters += 1
+                return .full
+            }
+            state.messages.append(message)
+            return .taken(state.source)
+        }
+    }
+
+    private func waitForChange(since seen: UInt32, until end: UInt64?) {
+        guard let end else {
+            _ = system_futex_wait(address(of: changes), seen, nil)
+            return
+        }
+        var deadline = Clock.timespec(of: end)
+        _ = system_futex_wait(address(of: changes), seen, &deadline)
+    }
+
+    private func rouse(_ waiters: Int) {
+        guard waiters > 0 else { return }
+        changes.add(1, ordering: .releasing)
+        system_futex_wake(address(of: changes), Int32.max)
+    }
+
+    // MARK: receiving
+
+    /// The first message. The source is marked again while more are left: a run inside the callback gets them, too.
+    func take() -> ReceivedMessage? {
+        var more: Source?
+        var waiters = 0
+        let message: ReceivedMessage? = state.withLock { state in
+            guard !state.messages.isEmpty else { return nil }
+            waiters = state.waiters
+            defer { if !state.messages.isEmpty { more = state.source } }
+            return state.messages.removeFirst()
+        }
+        rouse(waiters)
+        more?.markReady()
+        return message
+    }
+
+    /// A message that arrived under a name that the port has given up; the capacity is for later ones.
+    func carryOver(_ incoming: consuming IncomingMessage) {
+        let request = CarriedRequest(incoming)
+        let message = ReceivedMessage(
+            identifier: request.message.identifier, data: request.message.data, sender: .process(request))
+        let source = state.withLock { state in
+            state.messages.append(message)
+            return state.source
+        }
+        source?.markReady()
+    }
+
+    // MARK: the source
+
+    /// The port's source as long as it is valid.
+    var source: Source? {
+        state.withLock { state in
+            guard let source = state.source, source.isValid else { return nil }
+            return source
+        }
+    }
+
+    /// Makes `source` the port's unless there is one, which is returned then. nil: the port has ended.
+    func adopt(_ source: Source) -> Source? {
+        let (adopted, replaced, isWaiting): (Source?, Source?, Bool) = state.withLock { state in
+            guard state.isOpen else { return (nil, nil, false) }
+            if let present = state.source, present.isValid { return (present, nil, false) }
+            let replaced = state.source
+            state.source = source
+            return (source, replaced, !state.messages.isEmpty)
+        }
+        withExtendedLifetime(replaced) {}
+        if isWaiting { adopted?.markReady() }
+        return adopted
+    }
+
+    /// An invalidated source keeps the port no longer.
+    func forgetInvalidSource() {
+        let dropped: Source? = state.withLock { state in
+            guard let source = state.source, !source.isValid else { return nil }
+            state.source = nil
+            return source
+        }
+        withExtendedLifetime(dropped) {}
+    }
+
+    // MARK: the end
+
+    /// Takes no more messages; those that wait are lost, and who waits for them or for room hears of it.
+    func close() -> Source? {
+        let (lost, source, waiters) = state.withLock { state in
+            state.isOpen = false
+            defer {
+                state.messages = []
+                state.source = nil
+            }
+            return (state.messages, state.source, state.waiters)
+        }
+        rouse(waiters)
+        for message in lost { message.lose() }
+        return source
+    }
+
+    /// In a forked child, where the port is the parent's: its descriptor is not watched any more.
+    func muteAfterFork() {
+        state.resetLockAfterFork()
+        state.withLock { $0.source }?.watch(for: [])
+    }
+}

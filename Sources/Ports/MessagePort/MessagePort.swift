@@ -1,0 +1,123 @@
+import CSupport
+import CoreTypes
+import RunLoopCore
+import Synchronization
+
+/// What local and remote ports have in common: validity and its end.
+public class MessagePort: Object {
+    public typealias InvalidationCallBack = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+
+    private let valid = Atomic<Bool>(true)
+    private let generation = process_generation()
+    private let ending = Guarded(Ending())
+
+    /// Requests that wait for their replies.
+    private let requests = Guarded<[Unmanaged<PendingReply>]>([])
+
+    private struct Ending {
+        var callback: InvalidationCallBack?
+        var isOver = false
+    }
+
+    init(_ placement: Placement) { super.init(.messagePort, placement) }
+
+    // MARK: what the two kinds decide
+
+    public var isRemote: Bool { false }
+
+    /// The name as an object that the port owns.
+    public var nameString: Handle? { nil }
+
+    /// The first step of the end: nobody finds the port by its name any more, or gets its info but the invalidation
+    /// callback, for which it is returned.
+    func detach() -> UnsafeMutableRawPointer? { nil }
+
+    /// The last: lets everything go that a valid port holds.
+    func tearDown() {}
+
+    /// Finds out whether the peer still exists.
+    var hasPeer: Bool { true }
+
+    /// Somebody wants to hear of the end.
+    func invalidationCallBackChanged(isSet: Bool) {}
+
+    /// Hands a message to the receiver, waiting so many nanoseconds while its queue is full; nil: for ever.
+    func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery { .gone }
+
+    // MARK: validity
+
+    /// What is known; `isValid` looks whether it is still true.
+    var isMarkedValid: Bool { valid.load(ordering: .acquiring) && !isFromParent }
+
+    /// A port that the parent of a forked process made (D-13).
+    var isFromParent: Bool { generation != process_generation() }
+
+    /// Invalidates the port if its peer has ended (MSG-27).
+    public final var isValid: Bool {
+        guard isMarkedValid else { return false }
+        if hasPeer { return true }
+        invalidate()
+        return false
+    }
+
+    public final func invalidate() {
+        guard valid.exchange(false, ordering: .acquiringAndReleasing) else { return }
+        // The order is MSG-28's.
+        keeping(self) {
+            let info = detach()
+            let callback = ending.withLock { ending in
+                ending.isOver = true
+                defer { ending.callback = nil }
+                return ending.callback
+            }
+            if !isFromParent { PortCallout.invalidated(callback, self, info) }
+            tearDown()
+            failRequests()
+        }
+    }
+
+    public final var invalidationCallBack: InvalidationCallBack? { ending.withLock { $0.callback } }
+
+    /// For a port that is invalid already the callback is called at once and not kept (MSG-30).
+    public final func setInvalidationCallBack(_ callback: InvalidationCallBack?) {
+        let isOver = ending.withLock { ending in
+            if ending.isOver || isFromParent { return true }
+            ending.callback = callback
+            return false
+        }
+        if isOver {
+            PortCallout.invalidated(callback, self, nil)
+        } else {
+            invalidationCallBackChanged(isSet: callback != nil)
+        }
+    }
+
+    // MARK: requests
+
+    final func begin(_ request: PendingReply) {
+        requests.withLock { $0.append(Unmanaged.passUnretained(request)) }
+        // Invalidated meanwhile, perhaps before the list had it.
+        if !isMarkedValid { request.lose() }
+    }
+
+    final func end(_ request: PendingReply) {
+        requests.withLock { requests in
+            let this = Unmanaged.passUnretained(request).toOpaque()
+            requests.removeAll { $0.toOpaque() == this }
+        }
+    }
+
+    /// Whoever waits hears at once (MSG-55).
+    private func failRequests() {
+        for request in requests.withLock({ $0.map { $0.takeUnretainedValue() } }) { request.lose() }
+    }
+
+    public override func describe(into text: inout TextBuffer) {
+        text.append("valid = ")
+        text.append(isMarkedValid)
+        text.append(", remote = ")
+        text.append(isRemote)
+        text.append(", name = ")
+        if let name = nameString { Characters(name).appendUTF8(to: &text) } else { text.append("(null)") }
+    }
+}

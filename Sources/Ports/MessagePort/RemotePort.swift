@@ -1,0 +1,105 @@
+import CSupport
+import CoreTypes
+import RunLoopCore
+
+/// The sending side of a name (MSG-17 to MSG-23).
+public final class RemotePort: MessagePort {
+    let name: PortName
+    private let string: StringObject
+    private let route: Route
+    private let watch = Guarded<DeathNotice?>(nil)
+
+    private enum Route {
+        case mailbox(Mailbox)
+        case peer(Peer)
+    }
+
+    private init(_ name: PortName, _ route: Route, _ placement: Placement) {
+        self.name = name
+        self.route = route
+        string = name.makeString()
+        super.init(placement)
+    }
+
+    deinit { invalidate() }
+
+    /// The remote port of a name that somebody has now, the same one for every caller (MSG-18).
+    public static func find(_ name: Handle, in allocator: Allocator) -> RemotePort? {
+        guard let name = PortName(name) else { return nil }
+        // One whose peer has ended makes way for a new one at once (not MSG-19).
+        while let port = PortNames.remote(name), port.isMarkedValid {
+            if port.isValid { return port }
+        }
+        guard let route = route(to: name), let placement = Placement(allocator) else { return nil }
+        return PortNames.add(RemotePort(name, route, placement))
+    }
+
+    private static func route(to name: PortName) -> Route? {
+        if let local = PortNames.local(name) { return .mailbox(local.mailbox) }
+        return Peer.find(name.bytes).map { .peer($0) }
+    }
+
+    public override var isRemote: Bool { true }
+
+    public override var nameString: Handle? { string.handle }
+
+    override var hasPeer: Bool {
+        switch route {
+        case .mailbox(let mailbox): mailbox.isOpen
+        case .peer(let peer): peer.isAlive
+        }
+    }
+
+    /// Whether messages of this port go to that mailbox.
+    func leads(to mailbox: Mailbox) -> Bool {
+        if case .mailbox(let mine) = route { mine === mailbox } else { false }
+    }
+
+    override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
+        switch route {
+        case .mailbox(let mailbox):
+            return mailbox.send(identifier, data, timeout: timeout, wantsReply: wantsReply)
+        case .peer(let peer):
+            let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
+            switch peer.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {
+            case .sent: return .sent
+            case .awaiting(let channel): return .awaiting(PendingReply(channel))
+            case .timedOut: return .timedOut
+            case .gone: return .gone
+            case .tooLarge, .failed: return .failed
+            }
+        }
+    }
+
+    override func detach() -> UnsafeMutableRawPointer? {
+        PortNames.remove(self)
+        return nil
+    }
+
+    override func tearDown() {
+        stopWatching()
+        if case .peer(let peer) = route { peer.closeIdleChannels() }
+    }
+
+    /// The end of another process is noticed without anybody using the port only if somebody wants to hear of it
+    /// (MSG-33).
+    override func invalidationCallBackChanged(isSet: Bool) {
+        stopWatching()
+        guard isSet, case .peer(let peer) = route else { return }
+        let name = self.name
+        let notice = peer.onDeath { DeathReport.post(name) }
+        let isOver = watch.withLock { watch in
+            watch = notice
+            return !isMarkedValid
+        }
+        if isOver { stopWatching() }
+    }
+
+    private func stopWatching() {
+        let notice = watch.withLock { watch in
+            defer { watch = nil }
+            return watch
+        }
+        notice?.cancel()
+    }
+}

@@ -1,0 +1,126 @@
+import CSupport
+import CoreTypes
+
+/// The receiving end of a port: the listening socket, its connections, and the set that watches them.
+struct ListenerState {
+    var listener: Int32
+    let set: Int32
+    /// Held for the case that all other descriptors are in use: it is given up to accept one connection.
+    var reserve: Int32
+    var channels = ChannelTable()
+    var events = ReadyEvents()
+    /// No descriptor is free: the listener is left alone until one of ours is closed.
+    var isAcceptingPaused = false
+    var isClosed = false
+
+    /// A message, and the request that it is if it wants an answer.
+    struct Arrival {
+        let identifier: Int32
+        let body: MessageBody
+        let request: ChannelRequest?
+    }
+
+    init?(listener: Int32) {
+        self.listener = listener
+        set = OpenDescriptors.open { epoll_create1(Int32(EPOLL_CLOEXEC)) }
+        reserve = Self.openReserve()
+        guard set >= 0, watch(listener, ReadyEvents.listener) else {
+            OpenDescriptors.close(set)
+            OpenDescriptors.close(reserve)
+            return nil
+        }
+    }
+
+    static func openReserve() -> Int32 { OpenDescriptors.open { eventfd(0, Int32(EFD_CLOEXEC)) } }
+
+    /// At most one message; never blocks. Events that bring none are bounded, so that a flood of them does not keep the
+    /// caller's thread; the set stays ready then.
+    mutating func receive() -> Arrival? {
+        guard !isClosed else { return nil }
+        for _ in 0..<128 {
+            guard let event = events.take(from: set) else { return nil }
+            if event == ReadyEvents.listener {
+                if let arrival = accept() { return arrival }
+            } else if let slot = channels.slot(of: event), let arrival = read(slot) {
+                return arrival
+            }
+        }
+        return nil
+    }
+
+    /// Reads from a channel that is ready, or new.
+    mutating func read(_ slot: Int) -> Arrival? {
+        // Before its answer a peer has nothing to say: it has given up, or keeps no rules.
+        guard channels[slot].stage != .busy else {
+            close(slot)
+            return nil
+        }
+        switch readPacket(slot) {
+        case .notYet: return nil
+        case .needsDescriptor:
+            Pause.forDescriptor()
+            return nil
+        case .message(.oneWay, let identifier, let body):
+            close(slot)
+            return Arrival(identifier: identifier, body: body, request: nil)
+        case .message(.request, let identifier, let body):
+            return Arrival(identifier: identifier, body: body, request: begin(slot))
+        case .message(.reply, _, _), .ended, .garbage:
+            close(slot)
+            return nil
+        }
+    }
+
+    /// The reserve is free for as long as it takes to receive what a message passes.
+    private mutating func readPacket(_ slot: Int) -> PacketReader.Result {
+        let result = channels[slot].reader.read(channels[slot].descriptor)
+        guard case .needsDescriptor = result, reserve >= 0 else { return result }
+        OpenDescriptors.close(reserve)
+        defer { reserve = Self.openReserve() }
+        return channels[slot].reader.read(channels[slot].descriptor)
+    }
+
+    private mutating func begin(_ slot: Int) -> ChannelRequest {
+        channels[slot].stage = .busy
+        channels[slot].request &+= 1
+        return ChannelRequest(slot: slot, serial: channels[slot].serial, number: channels[slot].request)
+    }
+
+    /// The request was answered: its channel waits for the next one.
+    mutating func endRequest(_ slot: Int) {
+        guard !isClosed, !channels[slot].isRetired else { return close(slot) }
+        channels[slot].stage = .idle
+        channels.touch(slot)
+        if let oldest = channels.oldest(.idle, ifMoreThan: ChannelTable.mostIdle) { retire(oldest) }
+    }
+
+    /// Lets nothing more in. What is there already, or the end, is an event that comes at once.
+    mutating func retire(_ slot: Int) {
+        shutdown(channels[slot].descriptor, Int32(SHUT_RD))
+        channels[slot].isRetired = true
+    }
+
+    mutating func close(_ slot: Int) {
+        channels.remove(slot)
+        if isAcceptingPaused { resumeAccepting() }
+    }
+
+    /// Answers to requests that are being handled may still be sent; everything else ends.
+    mutating func closeAll() {
+        guard !isClosed else { return }
+        isClosed = true
+        OpenDescriptors.close(listener)
+        for slot in channels.openSlots where channels[slot].stage != .busy { channels.remove(slot) }
+        OpenDescriptors.close(set)
+        OpenDescriptors.close(reserve)
+        isAcceptingPaused = false
+        events.free()
+    }
+
+    func watch(_ descriptor: Int32, _ name: UInt64) -> Bool {
+        var event = epoll_event()
+        event.events = EPOLLIN.rawValue
+        event.data.u64 = name
+        return epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0
+    }
+}

@@ -1,0 +1,58 @@
+/// What each packet begins with.
+///
+/// A message of up to 64 KiB is one packet. A longer one is two: the second repeats the header and passes the memory.
+/// In two, so that the receiver can make room for a descriptor first: the kernel drops one that there is no room for.
+struct PacketHeader {
+    var magic: UInt32 = Self.magic
+    var version: UInt8 = Self.version
+    var kind: UInt8
+    var placement: UInt8
+    var unused: UInt8 = 0
+    var identifier: Int32
+    var unused2: UInt32 = 0
+    var length: UInt64
+
+    static let size = 24
+    static let magic: UInt32 = 0x4346_504D
+    static let version: UInt8 = 1
+    /// The largest message, in either direction (MSG-36).
+    static let largestMessage = 0x6000_0000
+
+    enum Kind: UInt8 {
+        case oneWay = 1
+        case request = 2
+        case reply = 3
+    }
+
+    enum Placement: UInt8 {
+        case inline = 0
+        case announced = 1
+        case memory = 2
+    }
+
+    init(_ kind: Kind, _ placement: Placement, _ identifier: Int32, _ length: Int) {
+        self.kind = kind.rawValue
+        self.placement = placement.rawValue
+        self.identifier = identifier
+        self.length = UInt64(length)
+    }
+
+    /// What the bytes of a packet say, before anybody believes them.
+    init(unchecked: Void) {
+        self.init(.oneWay, .inline, 0, 0)
+        magic = 0
+    }
+
+    /// True if everything that does not depend on the packet's length is as it should be.
+    var isWellFormed: Bool {
+        magic == Self.magic && version == Self.version && Kind(rawValue: kind) != nil
+            && Placement(rawValue: placement) != nil && unused == 0 && unused2 == 0
+            && length <= UInt64(Self.largestMessage)
+    }
+
+    /// True for the second packet of the message that this one announced.
+    func announced(_ second: PacketHeader) -> Bool {
+        second.isWellFormed && second.placement == Placement.memory.rawValue && second.kind == kind
+            && second.identifier == identifier && second.length == length
+    }
+}

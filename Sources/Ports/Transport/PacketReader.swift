@@ -1,0 +1,79 @@
+import CSupport
+import CoreTypes
+
+/// The receiving half of a connection: what has been read of a message that is not complete.
+struct PacketReader {
+    /// The first packet of a message in two packets.
+    private var announcement: PacketHeader?
+
+    enum Result {
+        case message(PacketHeader.Kind, Int32, MessageBody)
+        case notYet
+        /// A message is there, and no descriptor is free to receive it with.
+        case needsDescriptor
+        /// The peer has closed the connection.
+        case ended
+        /// Nothing that a peer of this library sends, or no memory for it: the connection is not worth keeping.
+        case garbage
+    }
+
+    /// Reads at most one message and never blocks.
+    mutating func read(_ socket: Int32) -> Result {
+        if let announcement { return readMemory(socket, announcement) }
+        var header = PacketHeader(unchecked: ())
+        let buffer = BufferPool.take()
+        let count = transport_receive(socket, &header, PacketHeader.size, buffer, BufferPool.capacity)
+        if count > 0, isInline(header, count) {
+            guard let kind = PacketHeader.Kind(rawValue: header.kind),
+                let body = MessageBody.received(in: buffer, count - PacketHeader.size)
+            else { return .garbage }
+            return .message(kind, header.identifier, body)
+        }
+        BufferPool.give(buffer)
+        guard count == PacketHeader.size, isAnnouncement(header) else { return Self.withoutMessage(count) }
+        announcement = header
+        return readMemory(socket, header)
+    }
+
+    private func isInline(_ header: PacketHeader, _ count: Int) -> Bool {
+        count >= PacketHeader.size && header.isWellFormed && header.placement == PacketHeader.Placement.inline.rawValue
+            && header.length == UInt64(count - PacketHeader.size)
+    }
+
+    private func isAnnouncement(_ header: PacketHeader) -> Bool {
+        header.isWellFormed && header.placement == PacketHeader.Placement.announced.rawValue && header.length > 0
+    }
+
+    private mutating func readMemory(_ socket: Int32, _ announcement: PacketHeader) -> Result {
+        var header = PacketHeader(unchecked: ())
+        guard Self.hasRoom(socket) else { return .needsDescriptor }
+        var count = 0
+        let memory = OpenDescriptors.open {
+            var memory: Int32 = -1
+            count = transport_receive_memory(socket, &header, PacketHeader.size, &memory)
+            return memory
+        }
+        guard memory >= 0 else { return Self.withoutMessage(count) }
+        defer { OpenDescriptors.close(memory) }
+        self.announcement = nil
+        guard count == PacketHeader.size, announcement.announced(header),
+            let kind = PacketHeader.Kind(rawValue: header.kind),
+            let body = MessageBody.passed(memory, Int(header.length))
+        else { return .garbage }
+        return .message(kind, header.identifier, body)
+    }
+
+    private static func hasRoom(_ socket: Int32) -> Bool {
+        let descriptor = OpenDescriptors.open { dup(socket) }
+        OpenDescriptors.close(descriptor)
+        return descriptor >= 0
+    }
+
+    private static func withoutMessage(_ count: Int) -> Result {
+        switch Int32(truncatingIfNeeded: -count) {
+        case EAGAIN: .notYet
+        case 0, ECONNRESET: .ended
+        default: .garbage
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import CSupport
+import CoreTypes
+
+enum Pause {
+    private static let isTold = OnceFlag()
+
+    /// No descriptor is free and none is ours to close: somebody else has to, so there is nothing to wait for. A moment's
+    /// sleep keeps the caller, which finds its descriptor ready again at once, from using the processor meanwhile.
+    static func forDescriptor() {
+        if isTold.isFirst { Diagnostics.failure(of: "recvmsg", EMFILE, "messages wait until a descriptor is free") }
+        var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+        nanosleep(&moment, nil)
+    }
+}

@@ -1,0 +1,77 @@
+import CSupport
+import CoreTypes
+
+/// A connection of ours, while a request of ours waits for its reply. One thread at a time uses it.
+final class ReplyChannel {
+    /// Readable when the reply, or the end of the connection, is there.
+    let descriptor: Int32
+    private var reader = PacketReader()
+    private var owner: Peer?
+    private var stage = Stage.waiting
+    /// How many one-way messages the peer is known to have taken when the reply is there.
+    private var oneWaysBefore: UInt64 = 0
+    private let generation = OpenDescriptors.generation
+
+    private enum Stage {
+        case waiting
+        case answered
+        case closed
+    }
+
+    enum Result {
+        case reply(MessageBody)
+        case notYet
+        /// The peer, or its port, has gone; nothing will come.
+        case dead
+    }
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { abandon() }
+
+    private var isOurs: Bool { generation == OpenDescriptors.generation }
+
+    /// A request of `owner` is about to be sent.
+    func begin(_ owner: Peer, oneWaysBefore: UInt64) {
+        self.owner = owner
+        self.oneWaysBefore = oneWaysBefore
+        stage = .waiting
+    }
+
+    /// The reply, if it has come. Never blocks.
+    func take() -> Result {
+        guard isOurs, stage == .waiting else { return .dead }
+        var result = reader.read(descriptor)
+        if case .needsDescriptor = result {
+            owner?.closeIdleChannels()
+            result = reader.read(descriptor)
+        }
+        switch result {
+        case .notYet: return .notYet
+        case .needsDescriptor:
+            Pause.forDescriptor()
+            return .notYet
+        case .message(.reply, _, let body):
+            stage = .answered
+            return .reply(body)
+        case .message, .ended, .garbage:
+            abandon()
+            return .dead
+        }
+    }
+
+    /// Ends the use of a channel: after its reply it serves the next request, else it is closed and a late reply dropped.
+    /// Nobody may watch the descriptor any more.
+    func finish() {
+        guard isOurs, stage == .answered, let owner else { return abandon() }
+        self.owner = nil
+        owner.keep(self, oneWaysBefore)
+    }
+
+    func abandon() {
+        owner = nil
+        guard isOurs, stage != .closed else { return }
+        stage = .closed
+        OpenDescriptors.close(descriptor)
+    }
+}
