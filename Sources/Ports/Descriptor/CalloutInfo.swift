@@ -1,4 +1,3 @@
-import CSupport
 import CoreTypes
 import RunLoopCore
 
@@ -25,22 +24,5 @@ struct CalloutInfo {
     func end(finish: () -> Bool) {
         if context.retain != nil { context.release?(held) }
         if finish() { context.release?(context.info) }
-    }
-}
-
-/// Every call of a port's callback. Each keeps a frame of its own, so that a backtrace says what the loop was doing.
-enum PortCallout {
-    @inline(never)
-    static func fileDescriptor(_ port: FileDescriptor, _ types: UInt, _ info: UnsafeMutableRawPointer?) {
-        port.callBack?(OpaquePointer(port.handle), types, info)
-        keep_frame()
-    }
-
-    @inline(never)
-    static func socket(
-        _ port: Socket, _ type: UInt, _ address: DataObject?, _ data: UnsafeRawPointer?, _ info: UnsafeMutableRawPointer?
-    ) {
-        port.callBack?(OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
-        keep_frame()
     }
 }
