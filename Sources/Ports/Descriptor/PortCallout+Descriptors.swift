@@ -12,7 +12,8 @@ extension PortCallout {
 
     @inline(never)
     static func socket(
-        _ port: Socket, _ type: UInt, _ address: DataObject?, _ data: UnsafeRawPointer?, _ info: UnsafeMutableRawPointer?
+        _ port: Socket, _ type: UInt, _ address: DataObject?, _ data: UnsafeRawPointer?,
+        _ info: UnsafeMutableRawPointer?
     ) {
         port.callBack?(OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
         keep_frame()

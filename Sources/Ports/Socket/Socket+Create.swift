@@ -11,7 +11,8 @@ public struct SocketRequest {
     let retain: () -> ItemContext
 
     public init(
-        _ types: SocketTypes, _ callBack: Socket.CallBack?, in allocator: Allocator, _ retain: @escaping () -> ItemContext
+        _ types: SocketTypes, _ callBack: Socket.CallBack?, in allocator: Allocator,
+        _ retain: @escaping () -> ItemContext
     ) {
         self.types = SocketTypes(rawValue: types.rawValue & 15)
         self.callBack = callBack

@@ -28,7 +28,8 @@ enum SocketTable {
             if let other = entries[descriptor] { return other.takeUnretainedValue() }
             if !entries.watchesForks {
                 entries.watchesForks = true
-                _ = pthread_atfork({ SocketTable.forkBegins() }, { SocketTable.forkEnds() }, { SocketTable.childBegins() })
+                _ = pthread_atfork(
+                    { SocketTable.forkBegins() }, { SocketTable.forkEnds() }, { SocketTable.childBegins() })
             }
             entries[descriptor] = Unmanaged.passRetained(socket)
             return nil
