@@ -8,10 +8,15 @@ TOOLCHAIN := $(patsubst %/usr/bin/,%,$(dir $(realpath $(shell command -v swift))
 CLANG     := $(TOOLCHAIN)/usr/bin/clang
 export TOOLCHAIN
 
+# The names, some with wildcards, that both libraries show.
+EXPORTS := $(shell sed -n '/global:/,/local:/s/^ *\(.*\);$$/\1/p' Sources/CInterface/exports.map)
+
 RELEASE := build/release
 DEBUG   := build/debug
 LIBDIR  := $(DESTDIR)$(PREFIX)/lib
 INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
+# Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
+CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
 .PHONY: all setup release debug asan tsan unit demo test check bench install uninstall clean
 
@@ -41,7 +46,7 @@ release: setup
 	   -Wl,-z,relro,-z,now -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
-	@objcopy --wildcard --keep-global-symbol='CF*' --keep-global-symbol='kCF*' --keep-global-symbol='__CF*' $(RELEASE)/CFRunLoop.o
+	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
@@ -83,6 +88,7 @@ bench: release
 install: release
 	install -d $(INCDIR) $(LIBDIR)/pkgconfig
 	install -m 644 include/CoreFoundation/*.h $(INCDIR)
+	cd compat/include && find . -name '*.h' -exec install -D -m 644 {} $(abspath $(CARBON))/{} \;
 	install -m 755 -s $(RELEASE)/$(SONAME) $(LIBDIR)/libCFRunLoop.so.$(VERSION)
 	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
@@ -92,9 +98,10 @@ install: release
 
 uninstall:
 	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)))
+	rm -f $(patsubst compat/include/%,$(CARBON)/%,$(wildcard compat/include/*.h compat/include/*/*.h))
 	rm -f $(LIBDIR)/libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME) $(LIBDIR)/libCFRunLoop.so $(LIBDIR)/libCFRunLoop.a
 	rm -f $(LIBDIR)/pkgconfig/cfrunloop.pc
-	-rmdir $(INCDIR) 2>/dev/null
+	-rmdir $(INCDIR) $(CARBON)/Carbon $(CARBON)/CoreServices $(CARBON) 2>/dev/null
 
 clean:
 	rm -rf build .build

@@ -11,7 +11,7 @@ let swiftSettings: [SwiftSetting] = [
 
 let package = Package(
     name: "CFRunLoop",
-    products: [.library(name: "CFRunLoop", type: .dynamic, targets: ["CFRunLoop"])],
+    products: [.library(name: "CFRunLoop", type: .dynamic, targets: ["CFRunLoop", "Multiprocessing"])],
     targets: [
         .target(name: "CSupport", cSettings: [.define("_GNU_SOURCE")]),
         .target(name: "CoreTypes", dependencies: ["CSupport"], swiftSettings: swiftSettings),
@@ -23,6 +23,12 @@ let package = Package(
             dependencies: ["Ports", "RunLoopCore", "CoreTypes", "CInterface", "CSupport"],
             swiftSettings: swiftSettings,
             linkerSettings: [.linkedLibrary("BlocksRuntime")]),
+        .target(
+            name: "CMultiprocessing", dependencies: ["CInterface", "CSupport"], path: "compat/multiprocessing/C",
+            cSettings: [.define("_GNU_SOURCE")]),
+        .target(
+            name: "Multiprocessing", dependencies: ["RunLoopCore", "CoreTypes", "CMultiprocessing", "CSupport"],
+            path: "compat/multiprocessing", exclude: ["C"], swiftSettings: swiftSettings),
         // Without CFRunLoop and CInterface: the test process loads libFoundation, which exports the same C names. And
         // without the settings above: a product with Embedded in one of them is linked without the Swift runtime's start
         // file, in debug too, and finds no test.

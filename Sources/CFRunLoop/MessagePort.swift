@@ -118,6 +118,17 @@ public func CFMessagePortSendRequest(
     _ remote: CFMessagePortHandle!, _ msgid: Int32, _ data: CFDataHandle!, _ sendTimeout: CFTimeInterval,
     _ rcvTimeout: CFTimeInterval, _ replyMode: CFStringHandle!, _ returnData: UnsafeMutablePointer<CFDataHandle?>!
 ) -> Int32 {
+    let status = sendRequest(remote, msgid, data, sendTimeout, rcvTimeout, replyMode, returnData)
+    RunLoop.continueLeaving()
+    return status
+}
+
+/// A function of its own, so that nothing is held when the thread leaves.
+@inline(never)
+private func sendRequest(
+    _ remote: CFMessagePortHandle?, _ msgid: Int32, _ data: CFDataHandle?, _ sendTimeout: CFTimeInterval,
+    _ rcvTimeout: CFTimeInterval, _ replyMode: CFStringHandle?, _ returnData: UnsafeMutablePointer<CFDataHandle?>?
+) -> Int32 {
     let function: StaticString = "CFMessagePortSendRequest"
     let mode = replyMode.map { string($0, "replyMode", in: function) }
     let data: Unmanaged<DataObject>? = data.map { object($0, .data, "data", in: function) }

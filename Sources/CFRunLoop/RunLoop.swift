@@ -50,7 +50,10 @@ public func CFRunLoopGetNextTimerFireDate(_ rl: CFRunLoopHandle!, _ mode: CFRunL
 }
 
 @_cdecl("CFRunLoopRun") @implementation
-public func CFRunLoopRun() { RunLoop.current._withUnsafeGuaranteedRef { $0.run() } }
+public func CFRunLoopRun() {
+    RunLoop.current._withUnsafeGuaranteedRef { $0.run() }
+    RunLoop.continueLeaving()
+}
 
 @_cdecl("CFRunLoopRunInMode") @implementation
 public func CFRunLoopRunInMode(
@@ -59,9 +62,11 @@ public func CFRunLoopRunInMode(
     guard let name = UnsafeRawPointer(mode) else { return refuseRun("is NULL") }
     _ = string(mode, "mode", in: "CFRunLoopRunInMode")
     if RunLoop.isCommonModesName(name) { return refuseRun("is kCFRunLoopCommonModes, which cannot be run") }
-    return RunLoop.current._withUnsafeGuaranteedRef {
+    let result = RunLoop.current._withUnsafeGuaranteedRef {
         $0.run(in: name, seconds: seconds, returnAfterSourceHandled: returnAfterSourceHandled != 0).rawValue
     }
+    RunLoop.continueLeaving()
+    return result
 }
 
 /// Once per process: a program that does this does it in a loop (MOD-9, ERR-4).

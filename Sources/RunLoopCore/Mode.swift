@@ -18,6 +18,9 @@ public final class Mode: Object {
     /// How many ports of the mode have something to handle that no descriptor tells of.
     let readyPortCount = Atomic<Int>(0)
 
+    /// How much of what the thread waits for in this mode has come, unnoticed yet.
+    let arrivedWaits = Atomic<Int>(0)
+
     /// How many timers and watched descriptors the mode holds: a pass without them asks neither clock nor kernel.
     let timerCount = Atomic<Int>(0)
     let portCount = Atomic<Int>(0)

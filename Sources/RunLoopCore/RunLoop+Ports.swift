@@ -61,11 +61,13 @@ extension RunLoop {
     @inline(__always)
     func mayHaveReadyPort(_ mode: Mode) -> Bool {
         mode.portCount.load(ordering: .acquiring) > 0 || mode.readyPortCount.load(ordering: .acquiring) > 0
+            || mode.arrivedWaits.load(ordering: .acquiring) > 0
     }
 
     /// One port that is ready now. Those that the kernel does not know come first, as they cost no system call, but
     /// not more than a few in a row.
     func pollPorts(_ mode: Mode) -> PortEvent? {
+        if noticeWait(mode) { return .arrival }
         if scratch.markedInARow < Self.mostMarkedInARow, let source = takeMarkedPort(mode) {
             scratch.markedInARow += 1
             return .marked(source)
@@ -89,6 +91,7 @@ extension RunLoop {
     /// Step 9 for a port: performs the source, or those that wait on one descriptor (D-8); true if any was handled.
     func performPort(_ event: PortEvent, _ mode: Mode) -> Bool {
         switch event {
+        case .arrival: return true
         case .watched(let port): return performPortSources(port, mode)
         case .marked(let source):
             defer { source.release() }
@@ -118,6 +121,8 @@ extension RunLoop {
 
 /// A port with something to handle.
 enum PortEvent {
+    /// Something that the thread waits for.
+    case arrival
     case watched(ReadyPort)
     /// Retained: another thread may drop it meanwhile.
     case marked(Unmanaged<Source>)

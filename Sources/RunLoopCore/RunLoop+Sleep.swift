@@ -58,7 +58,7 @@ extension RunLoop {
             let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
             let now = isTimed ? Clock.now : 0
             if plan.firstDeadline <= now { return timersTakeTurn(now) }
-            if plan.readyPortCount > 0, let port = pollPorts(mode) { return .port(port) }
+            if plan.readyPortCount > 0 || plan.arrivedWaits > 0, let port = pollPorts(mode) { return .port(port) }
             if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
             if let port = sleepOnce(mode, wakes, plan, until: end, now: now) {
                 return .port(.watched(port))
@@ -126,6 +126,7 @@ struct SleepPlan: Equatable {
     var latestWakeup: UInt64
     var portCount: Int
     var readyPortCount: Int
+    var arrivedWaits: Int
 }
 
 extension LoopState {
@@ -133,6 +134,7 @@ extension LoopState {
         SleepPlan(
             firstDeadline: self[mode].timers.firstDeadline, latestWakeup: self[mode].timers.latestWakeup,
             portCount: mode.portCount.load(ordering: .relaxed),
-            readyPortCount: mode.readyPortCount.load(ordering: .relaxed))
+            readyPortCount: mode.readyPortCount.load(ordering: .relaxed),
+            arrivedWaits: mode.arrivedWaits.load(ordering: .relaxed))
     }
 }

@@ -9,9 +9,15 @@ extension RunLoop {
     public func add(_ source: Source, to name: Handle) {
         let target = ModeTarget(name)
         // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
-        if case .common = target, !rememberCommon(source) { return }
-        for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
-            wakeIfRunning(mode)
+        switch target {
+        case .named(let name):
+            let mode = shared.withLock { $0.mode(named: name, create: true).unsafelyUnwrapped }
+            if insert(source, into: mode) { wakeIfRunning(mode) }
+        case .common:
+            guard rememberCommon(source) else { return }
+            for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
+                wakeIfRunning(mode)
+            }
         }
     }
 
@@ -155,12 +161,23 @@ extension Source {
 
     /// Takes the source out of the places that match, then cancels it once for each.
     func leave(where matches: (SourcePlace) -> Bool) {
-        let taken: [TakenSource] = places.withLock { places in
-            let leaving = places.list.filter(matches)
-            places.list.removeAll(where: matches)
-            return leaving.map { TakenSource(loop: $0.loop, held: $0.loop.drop($0)) }
+        var first: TakenSource?
+        var others: [TakenSource] = []
+        places.withLock { places in
+            var index = 0
+            while index < places.list.count {
+                let place = places.list[index]
+                guard matches(place) else {
+                    index += 1
+                    continue
+                }
+                places.list.remove(at: index)
+                let taken = TakenSource(loop: place.loop, held: place.loop.drop(place))
+                if first == nil { first = taken } else { others.append(taken) }
+            }
         }
-        for taken in taken { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
+        if let first { Callout.cancelSource(self, first.loop, first.held.place.mode) }
+        for taken in others { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
     }
 }
 

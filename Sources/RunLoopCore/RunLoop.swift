@@ -92,6 +92,8 @@ struct Scratch {
     var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
+    /// What the thread waits for in runs of its loop, the innermost last.
+    var waits: [Unmanaged<Wait>] = []
     /// How many ports were handled one after the other that the kernel does not know.
     var markedInARow = 0
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).

@@ -32,6 +32,7 @@
 #include "CharacterTables.h"
 #include "ConstantStringCache.h"
 #include "Constants.h"
+#include "ExitPoint.h"
 #include "FormatArguments.h"
 #include "Object.h"
 #include "Sockets.h"

@@ -3,6 +3,8 @@
 #ifndef CSUPPORT_USERCODE_H
 #define CSUPPORT_USERCODE_H
 
+#include <stdint.h>
+
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
@@ -30,5 +32,28 @@ static inline void call_block_with_activity(const void *block, void *object, uns
 {
     ((void (*)(const void *, void *, unsigned long))((const block_head *)block)->invoke)(block, object, activity);
 }
+
+/* The callbacks of a run, with an exit point where the thread wants them (ExitPoint.h).  They may return although the
+ * callback did not; run_message then returns NULL. */
+struct timer_handle;
+struct observer_handle;
+struct port_handle;
+struct data_handle;
+typedef void source_perform(void *info);
+typedef void timer_fire(struct timer_handle *timer, void *info);
+typedef void observer_notify(struct observer_handle *observer, unsigned long activity, void *info);
+typedef void port_invalidation(struct port_handle *port, void *info);
+typedef struct data_handle *port_message(struct port_handle *port, int32_t identifier, struct data_handle *data,
+                                         void *info);
+
+void run_perform(source_perform *perform, void *info);
+void run_fire(timer_fire *fire, struct timer_handle *timer, void *info);
+void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info);
+void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info);
+struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
+                                struct data_handle *data, void *info);
+void run_block(const void *block);
+void run_block_with_object(const void *block, void *object);
+void run_block_with_activity(const void *block, void *object, unsigned long activity);
 
 #endif

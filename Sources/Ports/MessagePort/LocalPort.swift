@@ -48,7 +48,7 @@ public final class LocalPort: MessagePort {
         // The info is retained when nothing can fail any more (MSG-8).
         let port = LocalPort(callback, .empty, placement)
         if let name {
-            switch PortNames.add(port, name, claim: { MessageListener.claim(name) }) {
+            switch PortNames.add(port, name) {
             case .existing(let other): return (other, false)
             case .refused: return (nil, false)
             case .added(let listener): port.adopt(name, listener)
@@ -72,8 +72,7 @@ public final class LocalPort: MessagePort {
     /// Gives the port a name, or another one; false if that cannot be (MSG-24). Queued messages stay (not MSG-25).
     public func setName(_ string: Handle?) -> Bool {
         guard isMarkedValid, let name = string.flatMap({ PortName($0) }) else { return false }
-        guard case .added(let listener) = PortNames.add(self, name, claim: { MessageListener.claim(name) })
-        else { return false }
+        guard case .added(let listener) = PortNames.add(self, name) else { return false }
         if let former = state.withLock({ $0.name }) { giveUp(former) }
         adopt(name, listener)
         return true
@@ -82,7 +81,9 @@ public final class LocalPort: MessagePort {
     /// Remote ports of a name that the port has no longer are of no use.
     private func giveUp(_ name: PortName) {
         PortNames.remove(self, name)
-        if let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+        if let remote = PortNames.remote(name), remote.leads(to: mailbox) {
+            remote.becomeInvalid(losingRequests: false)
+        }
     }
 
     private func adopt(_ name: PortName, _ listener: MessageListener) {
@@ -102,6 +103,9 @@ public final class LocalPort: MessagePort {
         }
         withExtendedLifetime(former) {}
     }
+
+    /// The process ends.
+    func giveBackName() { state.withLock { $0.listener }?.close() }
 
     override func detach() -> UnsafeMutableRawPointer? {
         let (name, listener, info) = state.withLock { state in
@@ -163,7 +167,9 @@ public final class LocalPort: MessagePort {
         let name = state.withLock { $0.name }
         let source = mailbox.close()
         source?.invalidate()
-        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) { remote.invalidate() }
+        if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) {
+            remote.becomeInvalid(losingRequests: false)
+        }
     }
 
     public override func describe(into text: inout TextBuffer) {

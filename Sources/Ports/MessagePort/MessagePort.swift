@@ -12,7 +12,12 @@ public class MessagePort: Object {
     private let ending = Guarded(Ending())
 
     /// Requests that wait for their replies.
-    private let requests = Guarded<[Unmanaged<PendingReply>]>([])
+    private let requests = Guarded(Requests())
+
+    private struct Requests {
+        var waiting: [Unmanaged<PendingReply>] = []
+        var areLost = false
+    }
 
     private struct Ending {
         var callback: InvalidationCallBack?
@@ -56,11 +61,16 @@ public class MessagePort: Object {
     public final var isValid: Bool {
         guard isMarkedValid else { return false }
         if hasPeer { return true }
-        invalidate()
+        becomeInvalid(losingRequests: false)
         return false
     }
 
-    public final func invalidate() {
+    /// The program's wish: whoever waits for a reply through this port gives up (MSG-55).
+    public final func invalidate() { becomeInvalid(losingRequests: isRemote) }
+
+    /// The peer has gone, or the port itself. A request in progress hears of that by itself: a callback that
+    /// invalidates its own port still replies.
+    final func becomeInvalid(losingRequests: Bool) {
         guard valid.exchange(false, ordering: .acquiringAndReleasing) else { return }
         // The order is MSG-28's.
         keeping(self) {
@@ -72,7 +82,7 @@ public class MessagePort: Object {
             }
             if !isFromParent { PortCallout.invalidated(callback, self, info) }
             tearDown()
-            failRequests()
+            if losingRequests { loseRequests() }
         }
     }
 
@@ -95,21 +105,26 @@ public class MessagePort: Object {
     // MARK: requests
 
     final func begin(_ request: PendingReply) {
-        requests.withLock { $0.append(Unmanaged.passUnretained(request)) }
-        // Invalidated meanwhile, perhaps before the list had it.
-        if !isMarkedValid { request.lose() }
+        let isLost = requests.withLock { requests in
+            requests.waiting.append(Unmanaged.passUnretained(request))
+            return requests.areLost
+        }
+        if isLost { request.lose() }
     }
 
     final func end(_ request: PendingReply) {
         requests.withLock { requests in
             let this = Unmanaged.passUnretained(request).toOpaque()
-            requests.removeAll { $0.toOpaque() == this }
+            requests.waiting.removeAll { $0.toOpaque() == this }
         }
     }
 
-    /// Whoever waits hears at once (MSG-55).
-    private func failRequests() {
-        for request in requests.withLock({ $0.map { $0.takeUnretainedValue() } }) { request.lose() }
+    private func loseRequests() {
+        let lost = requests.withLock { requests in
+            requests.areLost = true
+            return requests.waiting.map { $0.takeUnretainedValue() }
+        }
+        for request in lost { request.lose() }
     }
 
     public override func describe(into text: inout TextBuffer) {

@@ -7,7 +7,7 @@ enum PortCallout {
     static func invalidated(
         _ callback: MessagePort.InvalidationCallBack?, _ port: MessagePort, _ info: UnsafeMutableRawPointer?
     ) {
-        callback?(OpaquePointer(port.handle), info)
+        if let callback { run_invalidation(callback, OpaquePointer(port.handle), info) }
         keep_frame()
     }
 
@@ -17,7 +17,9 @@ enum PortCallout {
         _ callback: LocalPort.CallBack?, _ port: LocalPort, _ identifier: Int32, _ data: DataObject,
         _ info: UnsafeMutableRawPointer?
     ) -> DataObject? {
-        let reply = callback?(OpaquePointer(port.handle), identifier, OpaquePointer(data.handle), info)
+        let reply = callback.flatMap {
+            run_message($0, OpaquePointer(port.handle), identifier, OpaquePointer(data.handle), info)
+        }
         keep_frame()
         guard let reply else { return nil }
         let address = UnsafeRawPointer(reply)

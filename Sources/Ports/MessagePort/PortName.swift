@@ -1,7 +1,7 @@
 import CoreTypes
 
 /// The name of a port: UTF-8, at most 128 bytes, cut between characters (MSG-11).
-struct PortName: Hashable {
+struct PortName: Equatable {
     private static let longest = 128
 
     let bytes: [UInt8]
@@ -16,6 +16,9 @@ struct PortName: Hashable {
         while length < bytes.count, length > 0, bytes[length] & 0xC0 == 0x80 { length -= 1 }
         self.bytes = length == bytes.count ? bytes : Array(bytes[..<length])
     }
+
+    /// An order of names, for searching.
+    func precedes(_ other: PortName) -> Bool { bytes.lexicographicallyPrecedes(other.bytes) }
 
     /// The name as a string object.
     func makeString() -> StringObject {

@@ -2,84 +2,80 @@ import CSupport
 import CoreTypes
 
 /// The ports of this process that have names.
-///
-/// The tables keep nothing alive: a port leaves them when it becomes invalid, at the latest in its deinit. Who finds
-/// one takes a reference only if it is not on its way out already (`Reference.retainIfAlive`).
 enum PortNames {
     private static let tables = Guarded(Tables())
 
     private struct Tables {
-        var locals: [PortName: Unmanaged<LocalPort>] = [:]
-        var remotes: [PortName: Unmanaged<RemotePort>] = [:]
-        var watchesForks = false
+        var locals = NameTable()
+        var remotes = NameTable()
+        var isPrepared = false
     }
 
-    /// The local port that has the name, if it is alive.
+    /// The valid local port that has the name.
     static func local(_ name: PortName) -> LocalPort? {
-        let port = tables.withLock { alive($0.locals[name]) }
-        return port.flatMap { $0.isMarkedValid ? $0 : nil }
+        let port = tables.withLock { $0.locals.find(name) }
+        return port.flatMap { $0.isMarkedValid ? local($0) : nil }
     }
 
+    /// The remote port of the name, valid or about to leave.
     static func remote(_ name: PortName) -> RemotePort? {
-        tables.withLock { alive($0.remotes[name]) }
+        tables.withLock { $0.remotes.find(name) }.map { remote($0) }
     }
 
-    /// Gives `port` the name unless another local port has it: that one is returned, retained by the result.
+    /// Each table has ports of one kind only.
+    private static func local(_ port: MessagePort) -> LocalPort { unsafeDowncast(port, to: LocalPort.self) }
+
+    private static func remote(_ port: MessagePort) -> RemotePort { unsafeDowncast(port, to: RemotePort.self) }
+
+    /// Gives `port` the name unless a valid local port has it, or a process that is not this one.
     ///
-    /// `claim` reserves the name among the processes of the user. It runs with the tables locked, so that a second
-    /// thread with the same name finds the first one's port, and never a claim whose port is not there yet.
-    static func add<Claim>(_ port: LocalPort, _ name: PortName, claim: () -> Claim?) -> Addition<Claim> {
-        watchForks()
+    /// The name is claimed with the tables locked, so that a second thread with the same name finds the first one's
+    /// port, and never a claim whose port is not there yet.
+    static func add(_ port: LocalPort, _ name: PortName) -> Addition {
+        prepareProcess()
         return tables.withLock { tables in
-            if let other = alive(tables.locals[name]), other.isMarkedValid { return .existing(other) }
-            guard let claim = claim() else { return .refused }
-            tables.locals[name] = Unmanaged.passUnretained(port)
-            return .added(claim)
+            if let other = tables.locals.find(name), other.isMarkedValid { return .existing(local(other)) }
+            guard let listener = MessageListener.claim(name) else { return .refused }
+            tables.locals.set(port, name)
+            return .added(listener)
         }
     }
 
-    enum Addition<Claim> {
-        case added(Claim)
+    enum Addition {
+        case added(MessageListener)
         case existing(LocalPort)
         case refused
     }
 
     /// Makes `port` the remote of its name unless there is one: then that one is returned.
     static func add(_ port: RemotePort) -> RemotePort {
-        watchForks()
+        prepareProcess()
         return tables.withLock { tables in
-            if let other = alive(tables.remotes[port.name]), other.isMarkedValid { return other }
-            tables.remotes[port.name] = Unmanaged.passUnretained(port)
+            if let other = tables.remotes.find(port.name), other.isMarkedValid { return remote(other) }
+            tables.remotes.set(port, port.name)
             return port
         }
     }
 
-    static func remove(_ port: LocalPort, _ name: PortName) {
-        tables.withLock { if isSame($0.locals[name], port) { $0.locals[name] = nil } }
-    }
+    static func remove(_ port: LocalPort, _ name: PortName) { tables.withLock { $0.locals.remove(port, name) } }
 
-    static func remove(_ port: RemotePort) {
-        tables.withLock { if isSame($0.remotes[port.name], port) { $0.remotes[port.name] = nil } }
-    }
+    static func remove(_ port: RemotePort) { tables.withLock { $0.remotes.remove(port, port.name) } }
 
-    private static func alive<Port: MessagePort>(_ found: Unmanaged<Port>?) -> Port? {
-        guard let found, Reference.retainIfAlive(UnsafeRawPointer(found.toOpaque())) else { return nil }
-        return found.takeRetainedValue()
-    }
-
-    private static func isSame<Port: MessagePort>(_ found: Unmanaged<Port>?, _ port: Port) -> Bool {
-        found?.toOpaque() == Unmanaged.passUnretained(port).toOpaque()
-    }
-
-    private static func watchForks() {
+    private static func prepareProcess() {
         let isFirst = tables.withLock { tables in
-            defer { tables.watchesForks = true }
-            return !tables.watchesForks
+            defer { tables.isPrepared = true }
+            return !tables.isPrepared
         }
         guard isFirst else { return }
         pthread_atfork(
             { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },
             { PortNames.enterChild() })
+        atexit { PortNames.giveBackNames() }
+    }
+
+    /// A process that ends in good order leaves no file behind, whatever it has not invalidated.
+    private static func giveBackNames() {
+        for port in tables.withLock({ $0.locals.ports }) { local(port).giveBackName() }
     }
 
     /// The parent's ports mean nothing in a child: names start anew, and nothing watches their descriptors, whose
@@ -88,11 +84,11 @@ enum PortNames {
         tables.unlockAcrossFork()
         let locals = tables.withLock { tables in
             defer {
-                tables.locals = [:]
-                tables.remotes = [:]
+                tables.locals = NameTable()
+                tables.remotes = NameTable()
             }
-            return tables.locals
+            return tables.locals.ports
         }
-        for port in locals.values { port._withUnsafeGuaranteedRef { $0.mailbox.muteAfterFork() } }
+        for port in locals { local(port).mailbox.muteAfterFork() }
     }
 }

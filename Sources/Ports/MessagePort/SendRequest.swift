@@ -54,7 +54,7 @@ extension MessagePort {
             case .timedOut: return .sendTimeout
             case .failed: return .transportError
             case .gone:
-                invalidate()
+                becomeInvalid(losingRequests: false)
                 return .transportError
             }
         }
@@ -66,46 +66,20 @@ extension MessagePort {
         return seconds < 0.001 ? 0 : UInt64(seconds * 1000) * 1_000_000
     }
 
-    /// Runs the thread's loop until the reply is there (MSG-42); a stop ends only one of these runs (MSG-45).
     private func wait(
         for pending: PendingReply, in mode: Handle, seconds: Double, _ reply: inout DataObject?
     ) -> SendStatus {
-        let source = pending.source.unsafelyUnwrapped
-        let loop = RunLoop.current.takeUnretainedValue()
         begin(pending)
-        loop.add(source, to: mode)
-        let status = run(loop, pending, in: mode, seconds: seconds, &reply)
-        source.invalidate()
-        end(pending)
-        pending.finish()
-        return status
-    }
-
-    private func run(
-        _ loop: RunLoop, _ pending: PendingReply, in mode: Handle, seconds: Double, _ reply: inout DataObject?
-    ) -> SendStatus {
-        let end = seconds > 0 ? Clock.deadline(Clock.now, movedBy: seconds) : 0
-        var left = seconds
-        while true {
-            let result = loop.run(in: mode, seconds: left, returnAfterSourceHandled: true)
-            switch pending.outcome {
-            case .reply(let data)?:
-                reply = data
-                return .success
-            case .lost?:
-                invalidateIfGone()
-                return .becameInvalid
-            case nil: break
-            }
-            // Finished: the thread is ending, and its loop takes no source any more.
-            let now = Clock.now
-            if now >= end || result == .finished { return .receiveTimeout }
-            left = end == Clock.distantFuture ? seconds : Double(end - now) / 1e9
+        defer { end(pending) }
+        switch pending.wait(in: mode, seconds: seconds) {
+        case .timedOut: return .receiveTimeout
+        case .reply(let data):
+            reply = data
+            return .success
+        case .lost:
+            // With its receiver: this port is of no use any more.
+            becomeInvalid(losingRequests: false)
+            return .becameInvalid
         }
-    }
-
-    /// A reply is lost with its receiver: this port is of no use any more.
-    private func invalidateIfGone() {
-        if isMarkedValid { invalidate() }
     }
 }

@@ -1,0 +1,126 @@
+#include "ExitPoint.h"
+
+#include "UserCode.h"
+
+_Thread_local exit_state thread_exit_state;
+static _Thread_local __attribute__((tls_model("initial-exec"))) exit_point *innermost;
+
+static _Thread_local __attribute__((tls_model("initial-exec"))) void (*stop_run)(void);
+
+void exit_points_begin(void (*stop)(void))
+{
+    stop_run = stop;
+    thread_exit_state = EXIT_IN_STEPS;
+}
+
+/* What destructors call after this is called directly, and may leave directly. */
+void exit_points_end(void)
+{
+    thread_exit_state = EXIT_DIRECTLY;
+    innermost = NULL;
+}
+
+_Noreturn void exit_points_leave(void *value)
+{
+    if (!innermost) exit_points_end();
+    pthread_exit(value);
+}
+
+/* The callback is left, by exit_points_leave or by a pthread_exit of its own.  The C library has come here by a jump
+ * from the frames of its unwinding, so nothing of these is left; another pthread_exit begins anew. */
+static void stop_here(void *point)
+{
+    thread_exit_state = EXIT_UNDER_WAY;
+    stop_run();
+    _longjmp(((exit_point *)point)->environment, 1);
+}
+
+#define WITH_EXIT_POINT(call)                               \
+    do {                                                    \
+        exit_point point = {innermost, {0}};                \
+        if (thread_exit_state == EXIT_UNDER_WAY) return;    \
+        innermost = &point;                                 \
+        pthread_cleanup_push(stop_here, &point);            \
+        if (_setjmp(point.environment) == 0) call;          \
+        pthread_cleanup_pop(0);                             \
+        innermost = point.outer;                            \
+    } while (0)
+
+static void perform_in_steps(source_perform *perform, void *info) { WITH_EXIT_POINT(perform(info)); }
+
+static void fire_in_steps(timer_fire *fire, struct timer_handle *timer, void *info)
+{
+    WITH_EXIT_POINT(fire(timer, info));
+}
+
+static void notify_in_steps(observer_notify *notify, struct observer_handle *observer, unsigned long activity,
+                            void *info)
+{
+    WITH_EXIT_POINT(notify(observer, activity, info));
+}
+
+static void invalidate_in_steps(port_invalidation *invalidation, struct port_handle *port, void *info)
+{
+    WITH_EXIT_POINT(invalidation(port, info));
+}
+
+static void message_in_steps(port_message *message, struct port_handle *port, int32_t identifier,
+                             struct data_handle *data, void *info, struct data_handle **reply)
+{
+    WITH_EXIT_POINT(*reply = message(port, identifier, data, info));
+}
+
+static void block_in_steps(const void *block) { WITH_EXIT_POINT(call_block(block)); }
+
+static void block_with_object_in_steps(const void *block, void *object)
+{
+    WITH_EXIT_POINT(call_block_with_object(block, object));
+}
+
+static void block_with_activity_in_steps(const void *block, void *object, unsigned long activity)
+{
+    WITH_EXIT_POINT(call_block_with_activity(block, object, activity));
+}
+
+#define CALL(direct, in_steps)                                                                  \
+    do {                                                                                        \
+        if (__builtin_expect(thread_exit_state == EXIT_DIRECTLY, 1)) direct; else in_steps;     \
+        keep_frame();                                                                           \
+    } while (0)
+
+void run_perform(source_perform *perform, void *info) { CALL(perform(info), perform_in_steps(perform, info)); }
+
+void run_fire(timer_fire *fire, struct timer_handle *timer, void *info)
+{
+    CALL(fire(timer, info), fire_in_steps(fire, timer, info));
+}
+
+void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info)
+{
+    CALL(notify(observer, activity, info), notify_in_steps(notify, observer, activity, info));
+}
+
+void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info)
+{
+    CALL(invalidation(port, info), invalidate_in_steps(invalidation, port, info));
+}
+
+struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
+                                struct data_handle *data, void *info)
+{
+    struct data_handle *reply = NULL;
+    CALL(reply = message(port, identifier, data, info), message_in_steps(message, port, identifier, data, info, &reply));
+    return reply;
+}
+
+void run_block(const void *block) { CALL(call_block(block), block_in_steps(block)); }
+
+void run_block_with_object(const void *block, void *object)
+{
+    CALL(call_block_with_object(block, object), block_with_object_in_steps(block, object));
+}
+
+void run_block_with_activity(const void *block, void *object, unsigned long activity)
+{
+    CALL(call_block_with_activity(block, object, activity), block_with_activity_in_steps(block, object, activity));
+}

@@ -1,0 +1,128 @@
+import CoreTypes
+import Synchronization
+
+/// Something that a thread waits for in runs of its own loop, and that any thread, or a callout of these runs, brings.
+///
+/// While it is waited for, it keeps the mode from being empty; when it has come, the run in that mode returns as if a
+/// source had been handled. Nothing is added to the mode, so a wait costs no more than a wake.
+public final class Wait {
+    private let arrival = Guarded(Arrival())
+
+    /// Whether a run has returned for it. Only the waiting thread touches these two.
+    fileprivate var isNoticed = false
+    fileprivate var mode: Unmanaged<Mode>?
+
+    private struct Arrival {
+        var hasCome = false
+        var loop: Unmanaged<RunLoop>?
+        var mode: Unmanaged<Mode>?
+    }
+
+    public init() {}
+
+    public var hasCome: Bool { arrival.withLock { $0.hasCome } }
+
+    /// It is there: rouses exactly the thread that waits, if it sleeps. May come before the wait begins.
+    public func arrive() {
+        var sleeper: Sleeper?
+        arrival.withLock { arrival in
+            guard !arrival.hasCome else { return }
+            arrival.hasCome = true
+            guard let loop = arrival.loop, let mode = arrival.mode else { return }
+            _ = mode._withUnsafeGuaranteedRef { $0.arrivedWaits.add(1, ordering: .releasing) }
+            sleeper = loop._withUnsafeGuaranteedRef { $0.endSleep() }
+        }
+        sleeper?.rouse()
+    }
+
+    /// Back to its first state, for another wait. Nobody may be about to bring what the last one was for.
+    public func reset() { arrival.withLock { $0 = Arrival() } }
+
+    fileprivate func begin(_ loop: RunLoop, _ mode: Mode) {
+        self.mode = Unmanaged.passUnretained(mode)
+        isNoticed = false
+        let hasCome = arrival.withLock { arrival in
+            arrival.loop = Unmanaged.passUnretained(loop)
+            arrival.mode = Unmanaged.passUnretained(mode)
+            return arrival.hasCome
+        }
+        if hasCome { mode.arrivedWaits.add(1, ordering: .releasing) }
+    }
+
+    fileprivate func end(_ mode: Mode) {
+        let hasCome = arrival.withLock { arrival in
+            arrival.loop = nil
+            arrival.mode = nil
+            return arrival.hasCome
+        }
+        if hasCome, !isNoticed { mode.arrivedWaits.subtract(1, ordering: .relaxed) }
+        self.mode = nil
+    }
+}
+
+extension RunLoop {
+    /// Runs the loop in the mode until `wait` has come or the time is over; true if it has come. Called on the loop's
+    /// own thread. A stop ends only one of the runs that this takes.
+    public func run(in name: Handle, until wait: Wait, seconds: Double) -> Bool {
+        guard let mode = modeForWaiting(name) else { return wait.hasCome }
+        mode.itemCount.add(1, ordering: .relaxed)
+        wait.begin(self, mode)
+        scratch.waits.append(Unmanaged.passUnretained(wait))
+        runUntil(wait, name, seconds)
+        scratch.waits.removeLast()
+        wait.end(mode)
+        mode.itemCount.subtract(1, ordering: .relaxed)
+        remindOuterWaits()
+        return wait.hasCome
+    }
+
+    private func runUntil(_ wait: Wait, _ name: Handle, _ seconds: Double) {
+        let end = seconds > 0 ? Clock.deadline(Clock.now, movedBy: seconds) : 0
+        var left = seconds
+        while true {
+            _ = run(in: name, seconds: left, returnAfterSourceHandled: true)
+            if wait.hasCome || RunLoop.isLeaving { return }
+            let now = Clock.now
+            if now >= end { return }
+            left = end == Clock.distantFuture ? seconds : Double(end - now) / 1e9
+        }
+    }
+
+    /// nil in the loop of a thread that has ended.
+    private func modeForWaiting(_ name: Handle) -> Mode? {
+        shared.withLock { state in
+            guard !state.isDead, let mode = state.mode(named: name, create: true) else { return nil }
+            state[mode].isCreated = true
+            return mode
+        }
+    }
+
+    /// What came while a wait inside ran was noticed there, and ended a run that was not meant.
+    private func remindOuterWaits() {
+        for wait in scratch.waits {
+            wait._withUnsafeGuaranteedRef { wait in
+                guard wait.isNoticed, let mode = wait.mode else { return }
+                wait.isNoticed = false
+                _ = mode._withUnsafeGuaranteedRef { $0.arrivedWaits.add(1, ordering: .relaxed) }
+            }
+        }
+    }
+
+    /// Takes notice of one that has come in this mode.
+    func noticeWait(_ mode: Mode) -> Bool {
+        guard mode.arrivedWaits.load(ordering: .acquiring) > 0 else { return false }
+        for wait in scratch.waits.reversed() {
+            let isFound = wait._withUnsafeGuaranteedRef { wait in
+                guard !wait.isNoticed, wait.hasCome, wait.mode?.toOpaque() == Unmanaged.passUnretained(mode).toOpaque()
+                else { return false }
+                wait.isNoticed = true
+                return true
+            }
+            if isFound {
+                mode.arrivedWaits.subtract(1, ordering: .relaxed)
+                return true
+            }
+        }
+        return false
+    }
+}
