@@ -6,7 +6,7 @@ import RunLoopCore
 extension PortCallout {
     @inline(never)
     static func fileDescriptor(_ port: FileDescriptor, _ types: UInt, _ info: UnsafeMutableRawPointer?) {
-        port.callBack?(OpaquePointer(port.handle), types, info)
+        if let callBack = port.callBack { run_descriptor(callBack, OpaquePointer(port.handle), types, info) }
         keep_frame()
     }
 
@@ -15,7 +15,8 @@ extension PortCallout {
         _ port: Socket, _ type: UInt, _ address: DataObject?, _ data: UnsafeRawPointer?,
         _ info: UnsafeMutableRawPointer?
     ) {
-        port.callBack?(OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
+        guard let callBack = port.callBack else { return }
+        run_socket(callBack, OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
         keep_frame()
     }
 }

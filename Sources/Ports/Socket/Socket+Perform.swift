@@ -28,6 +28,7 @@ extension Socket {
             }
         case .read: PortCallout.socket(self, 1, nil, nil, info)
         case .accept(var descriptor, let address):
+            if callBack == nil { close(descriptor) }
             PortCallout.socket(self, 2, address, &descriptor, info)
         case .data(let data, let address, let error, let isEnd):
             system_set_errno(error)
