@@ -85,7 +85,7 @@ extension SocketState {
             if round.isQuiet { round = SocketRound(Readiness(rawValue: descriptor_readiness(descriptor))) }
             isUnconnected = round.isQuiet
         }
-        guard link.isValid, !isUnconnected, let call = takeCall(&round) else {
+        guard link.isValid, !isUnconnected, !hasFailed, let call = takeCall(&round) else {
             watch()
             return nil
         }
