@@ -39,7 +39,7 @@ setup:
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
 release: setup
-	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked --omit-frame-pointers
+	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@mkdir -p $(RELEASE)
 	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
 	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \

@@ -73,6 +73,15 @@ int system_drain(int descriptor)
     return read(descriptor, &count, sizeof count) < 0 ? errno : 0;
 }
 
+int system_renew_eventfd(int descriptor, unsigned count)
+{
+    int replacement = eventfd(count, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (replacement < 0) return errno;
+    int error = dup3(replacement, descriptor, O_CLOEXEC) < 0 ? errno : 0;
+    close(replacement);
+    return error;
+}
+
 static uint32_t generation;
 
 uint32_t process_generation(void) { return __atomic_load_n(&generation, __ATOMIC_RELAXED); }

@@ -212,6 +212,30 @@ const void *transport_map(int memory, size_t count)
     return address == MAP_FAILED ? NULL : address;
 }
 
+int transport_make_area(size_t count, void **address)
+{
+    int memory = transport_make_memory();
+    if (memory < 0) return memory;
+    *address = MAP_FAILED;
+    if (ftruncate(memory, (off_t)count) == 0 && fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+        *address = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+    if (*address != MAP_FAILED) return memory;
+    int error = errno;
+    close(memory);
+    return -error;
+}
+
+const void *transport_map_area(int memory, size_t limit, size_t *count)
+{
+    int seals = fcntl(memory, F_GET_SEALS);
+    struct stat status;
+    if (seals < 0 || !(seals & F_SEAL_SHRINK) || fstat(memory, &status)) return NULL;
+    if (!S_ISREG(status.st_mode) || status.st_size <= 0 || (size_t)status.st_size > limit) return NULL;
+    *count = (size_t)status.st_size;
+    void *address = mmap(NULL, *count, PROT_READ, MAP_SHARED, memory, 0);
+    return address == MAP_FAILED ? NULL : address;
+}
+
 int transport_watch_file(int notifier, int descriptor)
 {
     char path[32];

@@ -57,6 +57,8 @@ public final class OnceFlag {
 
     /// CFRunLoopRunInMode with a mode that cannot be run.
     public static let unrunnableMode = OnceFlag()
+    /// libdispatch was loaded by a thread that is not the main one.
+    public static let foreignMainQueue = OnceFlag()
 
     /// CFMessagePortSendRequest that would wait in such a mode.
     public static let unrunnableReplyMode = OnceFlag()

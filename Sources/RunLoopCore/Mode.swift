@@ -33,6 +33,9 @@ public final class Mode: Object {
 
     let isCommon = Atomic<Bool>(false)
 
+    /// The mode watches libdispatch's main queue. Only the loop's own thread reads and writes it.
+    var servesMainQueue = false
+
     fileprivate let contents = Cell(ModeContents())
 
     init(name: Handle, hash: UInt) {

@@ -28,7 +28,9 @@ extension RunLoop {
         }
 
         let event: SleepEvent
-        if handled || limit.isPoll || hasPendingBlocks(mode) || isEmpty(mode) {
+        let polls = handled || limit.isPoll || hasPendingBlocks(mode) || isEmpty(mode)
+        lookForMainQueue(mode, isAboutToSleep: !polls)
+        if polls {
             event = pollEvent(mode)
         } else if let port = readyPortBeforeSleep(mode) {
             // 5: a port source that is ready is handled at once, without the notifications of a sleep (D-2).

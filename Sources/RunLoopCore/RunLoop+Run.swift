@@ -76,14 +76,20 @@ extension RunLoop {
             guard mode != nil else { return nil }
             scratch.lastMode = mode
         }
-        let isEmpty = mode.unsafelyUnwrapped._withUnsafeGuaranteedRef { self.isEmpty($0) }
+        let isEmpty = mode.unsafelyUnwrapped._withUnsafeGuaranteedRef { self.isEmpty($0) && staysEmpty($0) }
         return isEmpty ? nil : mode
+    }
+
+    /// False if libdispatch's main queue turns out to be there.
+    private func staysEmpty(_ mode: Mode) -> Bool {
+        serveMainQueue(in: mode)
+        return isEmpty(mode)
     }
 
     /// No source, no timer, and no block that the mode accepts (RC-9). Observers do not count.
     @inline(__always)
     func isEmpty(_ mode: Mode) -> Bool {
-        mode.itemCount.load(ordering: .acquiring) == 0 && !hasPendingBlocks(mode)
+        mode.itemCount.load(ordering: .acquiring) == 0 && !hasPendingBlocks(mode) && !isKeptByMainQueue(mode)
     }
 
     @inline(__always)

@@ -13,6 +13,7 @@ extension RunLoop {
                 state.modes.flatMap { state[$0].observers }
             )
         }
+        stopServingMainQueue()
         for source in sources {
             forgetCommon(source)
             source.leave { $0.loop === self }
@@ -26,6 +27,7 @@ extension RunLoop {
     /// to queue are queued.
     func resetAfterFork() {
         wakeupPort.resetAfterFork()
+        resetMainQueueAfterFork()
         wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .relaxed)
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()

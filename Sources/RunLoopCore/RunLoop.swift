@@ -92,6 +92,7 @@ struct Scratch {
     var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
+    var mainQueue = MainQueueWatch()
     /// What the thread waits for in runs of its loop, the innermost last.
     var waits: [Unmanaged<Wait>] = []
     /// How many ports were handled one after the other that the kernel does not know.

@@ -97,6 +97,39 @@ extension PortTests {
             expectServes(listener, "memory")
         }
 
+        @Test func sharedAreasAreChecked() {
+            let listener = PortPlace.listen("area")!
+            func area(_ size: Int) -> Int32 {
+                var address: UnsafeMutableRawPointer?
+                let memory = transport_make_area(size, &address)
+                munmap(address, size)
+                return memory
+            }
+            func attack(_ memory: Int32, _ length: Int, then: Int) -> (Bool, Bool) {
+                let connection = HostileConnection("area")
+                connection.send(PacketHeader(.request, .announced, 1, length))
+                connection.send(PacketHeader(.request, .area, 1, length), passing: memory)
+                close(memory)
+                guard let message = listener.next() else { return (false, connection.isClosed) }
+                message.reply(message.body.bytes)
+                while recv(connection.socket, nil, 0, Int32(MSG_DONTWAIT)) >= 0 {}
+                connection.send(PacketHeader(.request, .inArea, 2, then))
+                return (true, listener.next() == nil)
+            }
+            #expect(attack(memory(100_000, seals: false), 100_000, then: 1) == (false, true))
+            #expect(attack(area(50_000), 100_000, then: 1) == (false, true))
+            #expect(attack(area(64 << 20), 100_000, then: 1) == (false, true))
+            #expect(attack(eventfd(0, 0), 100_000, then: 1) == (false, true))
+            #expect(attack(area(100_000), 100_000, then: 100_001) == (true, true))
+            #expect(attack(area(100_000), 100_000, then: 0) == (true, true))
+            #expect(attack(area(100_000), 100_000, then: 100_000) == (true, false))
+            let connection = HostileConnection("area")
+            connection.send(PacketHeader(.request, .inArea, 2, 10))
+            #expect(listener.next() == nil)
+            #expect(connection.isClosed)
+            expectServes(listener, "area")
+        }
+
         @Test func anAnnouncementWithoutItsMemoryWaitsAlone() {
             let listener = PortPlace.listen("half")!
             let half = HostileConnection("half")

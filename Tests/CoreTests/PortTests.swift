@@ -5,7 +5,7 @@ import Testing
 @testable import RunLoopCore
 
 /// Sources as the library's own ports make them: marked ready, or watching a descriptor for what they choose.
-@Suite struct PortTests {
+@Suite struct PortSourceTests {
     private let stage = Stage()
     private var trace: Trace { stage.trace }
 

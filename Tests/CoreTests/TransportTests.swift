@@ -1,6 +1,7 @@
 import CSupport
 import Testing
 
+@testable import CoreTypes
 @testable import Ports
 
 /// Names, the queue, and requests, with both ends in this process.
@@ -214,6 +215,63 @@ extension PortTests {
             if PortDirectory.open(Array(link.utf8CString)) != nil { Issue.record("a link") }
             rmdir(path)
             unlink(link)
+        }
+
+        /// What threads that share a peer know.
+        private final class Shared {
+            let peer = PortPlace.find("threads")!
+            let wrong = Guarded(0)
+            static let rounds = 300
+        }
+
+        @Test func threadsThatShareAPeerGetTheirOwnReplies() {
+            let listener = PortPlace.listen("threads")!
+            let shared = Shared()
+            let threads = (0..<4).map { _ in
+                var thread = pthread_t()
+                pthread_create(
+                    &thread, nil,
+                    { argument in
+                        let shared = Unmanaged<Shared>.fromOpaque(argument!).takeUnretainedValue()
+                        var byte = UInt8(truncatingIfNeeded: system_thread_id())
+                        for round in 0..<Shared.rounds {
+                            byte &+= 1
+                            let bytes = [UInt8](repeating: byte, count: round % 10 == 9 ? 80_000 : 3)
+                            let isRight = TransportTests.isEchoed(bytes, shared.peer)
+                            shared.wrong.withLock { $0 += isRight ? 0 : 1 }
+                        }
+                        return nil
+                    }, Unmanaged.passUnretained(shared).toOpaque())
+                return thread
+            }
+            var served = 0
+            var ready = pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0)
+            while served < 4 * Shared.rounds, poll(&ready, 1, 5000) == 1 {
+                guard let message = listener.receive() else { continue }
+                message.reply(message.body.bytes)
+                served += 1
+            }
+            for thread in threads { pthread_join(thread, nil) }
+            #expect(served == 4 * Shared.rounds)
+            #expect(shared.wrong.withLock { $0 } == 0)
+        }
+
+        private static func isEchoed(_ bytes: [UInt8], _ peer: Peer) -> Bool {
+            guard case .awaiting(let channel) = peer.send(1, bytes, wantsReply: true, timeout: nil) else {
+                return false
+            }
+            var ready = pollfd(fd: channel.descriptor, events: Int16(POLLIN), revents: 0)
+            while poll(&ready, 1, 5000) == 1 {
+                switch channel.take() {
+                case .notYet: continue
+                case .dead: return false
+                case .reply(let body):
+                    let isRight = body.bytes.elementsEqual(bytes)
+                    channel.finish()
+                    return isRight
+                }
+            }
+            return false
         }
 
         @Test func nothingStaysOpen() {

@@ -60,7 +60,10 @@ CF_EXPORT CFTypeID CFRunLoopGetTypeID(void);
  * retains it to use it after the thread's end (RL-1). */
 CF_EXPORT CFRunLoopRef CFRunLoopGetCurrent(void);
 
-/* Returns the run loop of the main thread, from any thread; it lives as long as the process (RL-1, THR-7). */
+/* Returns the run loop of the main thread, from any thread; it lives as long as the process (RL-1, THR-7).
+ *
+ * If libdispatch is in the process this loop serves its main queue in the common modes, which are then never
+ * empty: see "libdispatch" in docs/guide.md.  CFRUNLOOP_DISPATCH=0 in the environment switches that off. */
 CF_EXPORT CFRunLoopRef CFRunLoopGetMain(void);
 
 /* Returns the name of the mode that rl runs in, the innermost if runs are nested, or NULL if it does not run;

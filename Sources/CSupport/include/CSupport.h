@@ -34,6 +34,7 @@
 #include "Constants.h"
 #include "ExitPoint.h"
 #include "FormatArguments.h"
+#include "Libraries.h"
 #include "Object.h"
 #include "Sockets.h"
 #include "System.h"

@@ -27,6 +27,9 @@ bool system_is_counter(int descriptor);
 /* Reads those eight bytes without ever blocking; 0, or an errno (EAGAIN: somebody else has read them). */
 int system_drain(int descriptor);
 
+/* Puts a new eventfd with `count` in the place of an open descriptor, whose number stays (dup3 is a GNU name); 0, or an errno. */
+int system_renew_eventfd(int descriptor, unsigned count);
+
 /* How many forks lie between the process that loaded the library and this one. */
 uint32_t process_generation(void);
 

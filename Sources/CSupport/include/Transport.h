@@ -58,6 +58,12 @@ ssize_t transport_memory_size(int memory, bool *is_sealed);
 /* A mapping for reading, or NULL. */
 const void *transport_map(int memory, size_t count);
 
+/* Memory of a fixed size that one process writes into again and again while another reads: a descriptor to be passed. */
+int transport_make_area(size_t count, void **address);
+
+/* The reader's side: at most `limit` bytes of memory that nobody can shorten; NULL if it is no such memory. */
+const void *transport_map_area(int memory, size_t limit, size_t *count);
+
 /* inotify on whatever the descriptor stands for. */
 int transport_watch_file(int notifier, int descriptor);
 

@@ -16,7 +16,7 @@ struct ChannelTable {
 
     subscript(slot: Int) -> ServerChannel {
         get { slots[slot].unsafelyUnwrapped }
-        set { slots[slot] = newValue }
+        _modify { yield &slots[slot]! }
     }
 
     mutating func add(_ descriptor: Int32) -> Int {

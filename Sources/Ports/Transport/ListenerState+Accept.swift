@@ -73,9 +73,8 @@ extension ListenerState {
             reserve = Self.openReserve()
             return nil
         }
-        let arrival = finish(channels.add(descriptor))
-        if arrival?.request == nil { reserve = Self.openReserve() }
-        return arrival
+        // Closing it, after its answer if it wants one, brings the reserve back.
+        return finish(channels.add(descriptor))
     }
 
     /// Waits until a channel of ours is closed. If there is none, somebody else has to close something: look again soon.
@@ -92,7 +91,6 @@ extension ListenerState {
 
     mutating func resumeAccepting() {
         isAcceptingPaused = false
-        if reserve < 0 { reserve = Self.openReserve() }
         setListenerEvents(EPOLLIN.rawValue)
     }
 

@@ -14,7 +14,7 @@ final class MessageBody {
     }
 
     /// Shorter messages are copied, so that one that is kept does not keep a whole buffer.
-    private static let copied = 4096
+    private static let largestCopy = 4096
 
     private init(_ address: UnsafeRawPointer, _ length: Int, _ storage: Storage) {
         self.address = address
@@ -35,11 +35,15 @@ final class MessageBody {
 
     /// A message that came in its packet; takes `buffer`, which is one of the pool's.
     static func received(in buffer: UnsafeMutableRawPointer, _ length: Int) -> MessageBody? {
-        guard length <= copied else { return MessageBody(buffer, length, .pooled) }
+        guard length <= largestCopy else { return MessageBody(buffer, length, .pooled) }
         defer { BufferPool.give(buffer) }
         guard length > 0 else { return empty }
+        return .copied(buffer, length)
+    }
+
+    static func copied(_ bytes: UnsafeRawPointer, _ length: Int) -> MessageBody? {
         guard let copy = malloc(length) else { return nil }
-        copy.copyMemory(from: buffer, byteCount: length)
+        copy.copyMemory(from: bytes, byteCount: length)
         return MessageBody(copy, length, .allocated)
     }
 

@@ -53,11 +53,18 @@ final class MessageListener {
         let isTooLarge = bytes.count > PacketHeader.largestMessage
         var message = OutgoingMessage(
             .reply, identifier, isTooLarge ? UnsafeRawBufferPointer(rebasing: bytes[..<0]) : bytes)
-        let error = message.prepare()
+        // Unless its channel has an area for it.
+        var error = message.fitsArea ? 0 : message.prepare()
         state.withLock { state in
             guard let slot = state.channels.slot(of: request) else { return }
-            guard error == 0, message.send(over: state.channels[slot].descriptor) == 0 else { return state.close(slot) }
-            state.endRequest(slot)
+            if error == 0 { error = state.send(&message, slot) }
+            if error == EMFILE || error == ENFILE {
+                state.giveMemoryReserve()
+                error = state.send(&message, slot)
+            }
+            message.releaseMemory()
+            state.takeMemoryReserve()
+            if error == 0 { state.endRequest(slot) } else { state.close(slot) }
         }
     }
 

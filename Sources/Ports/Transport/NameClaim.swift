@@ -57,13 +57,18 @@ final class NameClaim {
         return .failed
     }
 
-    /// Makes the name's socket, which listens. A negative errno if that fails.
+    /// Makes the name's socket. Its file gets its name when it listens, so that nobody finds one that does not yet.
+    /// A negative errno if that fails.
     func listen(backlog: Int32) -> Int32 {
         guard let directory = PortDirectory.open(directory) else { return -EACCES }
         let place = directory.descriptor
         return OpenDescriptors.open {
-            unlinkat(place, files.socket, 0)
-            return transport_listen(place, self.directory, files.socket, backlog)
+            unlinkat(place, files.newSocket, 0)
+            let listener = transport_listen(place, self.directory, files.newSocket, backlog)
+            guard listener >= 0, renameat(place, files.newSocket, place, files.socket) != 0 else { return listener }
+            let error = system_errno()
+            CSupport.close(listener)
+            return -error
         }
     }
 
@@ -88,6 +93,7 @@ final class NameClaim {
 extension PortFiles {
     /// The lock goes last: files without one would belong to nobody.
     func remove(from directory: borrowing PortDirectory) {
+        directory.remove(newSocket)
         directory.remove(socket)
         directory.remove(lock)
     }

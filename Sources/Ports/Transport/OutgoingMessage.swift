@@ -17,8 +17,13 @@ struct OutgoingMessage: ~Copyable {
 
     deinit { OpenDescriptors.close(memory) }
 
+    mutating func releaseMemory() {
+        OpenDescriptors.close(memory)
+        memory = -1
+    }
+
     /// Makes the copy of a long message. 0, or an errno.
-    mutating func prepare() -> Int32 { bytes.count > BufferPool.capacity ? moveToMemory() : 0 }
+    mutating func prepare() -> Int32 { memory < 0 && bytes.count > BufferPool.capacity ? moveToMemory() : 0 }
 
     /// Sends without blocking. 0, or an errno.
     mutating func send(over socket: Int32) -> Int32 {
@@ -29,10 +34,33 @@ struct OutgoingMessage: ~Copyable {
             let failure = moveToMemory()
             guard failure == 0 else { return failure }
         }
-        var header = PacketHeader(kind, .announced, identifier, bytes.count)
-        let error = transport_send(socket, &header, PacketHeader.size, nil, 0, -1)
-        guard error == 0 else { return error }
-        header = PacketHeader(kind, .memory, identifier, bytes.count)
+        let error = sendHeader(.announced, over: socket)
+        return error == 0 ? sendHeader(.memory, over: socket, passing: memory) : error
+    }
+
+    /// Long, and not too long to go through an area.
+    var fitsArea: Bool { bytes.count > BufferPool.capacity && bytes.count <= SharedArea.largestMessage }
+
+    /// Sends over a connection that has been used before, without blocking. 0, or an errno.
+    mutating func send(over socket: Int32, _ area: inout SharedArea?) -> Int32 {
+        if fitsArea, let area = SharedArea.prepare(&area, for: bytes.count) { return send(over: socket, through: area) }
+        let error = prepare()
+        return error == 0 ? send(over: socket) : error
+    }
+
+    private func send(over socket: Int32, through area: SharedArea) -> Int32 {
+        area.fill(bytes)
+        guard area.memoryToPass >= 0 else { return sendHeader(.inArea, over: socket) }
+        var error = sendHeader(.announced, over: socket)
+        if error == 0 { error = sendHeader(.area, over: socket, passing: area.memoryToPass) }
+        if error == 0 { area.notePassed() }
+        return error
+    }
+
+    private func sendHeader(_ placement: PacketHeader.Placement, over socket: Int32, passing memory: Int32 = -1)
+        -> Int32
+    {
+        var header = PacketHeader(kind, placement, identifier, bytes.count)
         return transport_send(socket, &header, PacketHeader.size, nil, 0, memory)
     }
 

@@ -28,6 +28,10 @@ struct PacketHeader {
         case inline = 0
         case announced = 1
         case memory = 2
+        /// The second packet of two, passing an area that is used again.
+        case area = 3
+        /// In the area that was passed before, and in one packet.
+        case inArea = 4
     }
 
     init(_ kind: Kind, _ placement: Placement, _ identifier: Int32, _ length: Int) {
@@ -52,7 +56,6 @@ struct PacketHeader {
 
     /// True for the second packet of the message that this one announced.
     func announced(_ second: PacketHeader) -> Bool {
-        second.isWellFormed && second.placement == Placement.memory.rawValue && second.kind == kind
-            && second.identifier == identifier && second.length == length
+        second.isWellFormed && second.kind == kind && second.identifier == identifier && second.length == length
     }
 }

@@ -5,6 +5,7 @@ import CoreTypes
 struct PacketReader {
     /// The first packet of a message in two packets.
     private var announcement: PacketHeader?
+    private var area: PeerArea?
 
     enum Result {
         case message(PacketHeader.Kind, Int32, MessageBody)
@@ -24,12 +25,12 @@ struct PacketReader {
         let buffer = BufferPool.take()
         let count = transport_receive(socket, &header, PacketHeader.size, buffer, BufferPool.capacity)
         if count > 0, isInline(header, count) {
-            guard let kind = PacketHeader.Kind(rawValue: header.kind),
-                let body = MessageBody.received(in: buffer, count - PacketHeader.size)
-            else { return .garbage }
-            return .message(kind, header.identifier, body)
+            return message(header, MessageBody.received(in: buffer, count - PacketHeader.size))
         }
         BufferPool.give(buffer)
+        if count == PacketHeader.size, header.isWellFormed, header.placement == PacketHeader.Placement.inArea.rawValue {
+            return message(header, area?.copy(header.length))
+        }
         guard count == PacketHeader.size, isAnnouncement(header) else { return Self.withoutMessage(count) }
         announcement = header
         return readMemory(socket, header)
@@ -56,10 +57,18 @@ struct PacketReader {
         guard memory >= 0 else { return Self.withoutMessage(count) }
         defer { OpenDescriptors.close(memory) }
         self.announcement = nil
-        guard count == PacketHeader.size, announcement.announced(header),
-            let kind = PacketHeader.Kind(rawValue: header.kind),
-            let body = MessageBody.passed(memory, Int(header.length))
-        else { return .garbage }
+        guard count == PacketHeader.size, announcement.announced(header) else { return .garbage }
+        switch PacketHeader.Placement(rawValue: header.placement) {
+        case .memory: return message(header, MessageBody.passed(memory, Int(header.length)))
+        case .area:
+            area = PeerArea(memory)
+            return message(header, area?.copy(header.length))
+        default: return .garbage
+        }
+    }
+
+    private func message(_ header: PacketHeader, _ body: MessageBody?) -> Result {
+        guard let body, let kind = PacketHeader.Kind(rawValue: header.kind) else { return .garbage }
         return .message(kind, header.identifier, body)
     }
 

@@ -59,9 +59,9 @@ final class Peer {
         guard lock.isOurs else { return .gone }
         guard bytes.count <= PacketHeader.largestMessage else { return .tooLarge }
         var message = OutgoingMessage(wantsReply ? .request : .oneWay, identifier, bytes)
+        if wantsReply, let channel = sendOverIdleChannel(&message) { return .awaiting(channel) }
         let error = prepare(&message)
         guard error == 0 else { return failure("memfd_create", error) }
-        if wantsReply, let channel = sendOverIdleChannel(&message) { return .awaiting(channel) }
         return sendOverNewChannel(&message, wantsReply, Deadline(after: timeout), waits: timeout != 0)
     }
 
@@ -78,7 +78,7 @@ final class Peer {
         while true {
             let (idle, oneWays) = channels.withLock { ($0.takeIdle(), $0.oneWaysSent) }
             guard let idle else { return nil }
-            if message.send(over: idle.descriptor) == 0 {
+            if idle.send(&message) == 0 {
                 idle.begin(self, oneWaysBefore: oneWays)
                 return idle
             }

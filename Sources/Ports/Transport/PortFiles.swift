@@ -1,18 +1,22 @@
 import CSupport
 
-/// The two files of a name, as C strings.
+/// The files of a name, as C strings.
 struct PortFiles {
     let lock: [CChar]
     let socket: [CChar]
+    /// The socket's first name.
+    let newSocket: [CChar]
 
     static let lockEnding: StaticString = ".lock"
     private static let socketEnding: StaticString = ".port"
+    private static let newSocketEnding: StaticString = ".new"
 
     init(_ name: [UInt8]) { self.init(base: PortFileName.make(name)) }
 
     private init(base: [UInt8]) {
         lock = Self.join(base, Self.lockEnding)
         socket = Self.join(base, Self.socketEnding)
+        newSocket = Self.join(base, Self.newSocketEnding)
     }
 
     /// The files to which a directory entry belongs, if that is a lock.

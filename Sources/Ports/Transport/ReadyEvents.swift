@@ -13,6 +13,8 @@ struct ReadyEvents {
     private var next = 0
     private var count = 0
 
+    var isPending: Bool { next < count }
+
     mutating func take(from set: Int32) -> UInt64? {
         if next == count { fetch(set) }
         guard next < count else { return nil }

@@ -6,6 +6,7 @@ final class ReplyChannel {
     /// Readable when the reply, or the end of the connection, is there.
     let descriptor: Int32
     private var reader = PacketReader()
+    private var area: SharedArea?
     private var owner: Peer?
     private var stage = Stage.waiting
     /// How many one-way messages the peer is known to have taken when the reply is there.
@@ -37,6 +38,9 @@ final class ReplyChannel {
         self.oneWaysBefore = oneWaysBefore
         stage = .waiting
     }
+
+    /// Sends another request over a channel that was answered. 0, or an errno.
+    func send(_ message: inout OutgoingMessage) -> Int32 { message.send(over: descriptor, &area) }
 
     /// The reply, if it has come. Never blocks.
     func take() -> Result {
@@ -72,6 +76,8 @@ final class ReplyChannel {
         owner = nil
         guard isOurs, stage != .closed else { return }
         stage = .closed
+        area = nil
+        reader = PacketReader()
         OpenDescriptors.close(descriptor)
     }
 }

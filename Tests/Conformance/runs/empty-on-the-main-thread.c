@@ -1,6 +1,5 @@
 /* RUN-19 (D-4: DIF-6, MQ-1): without libdispatch the main thread is no exception: an empty mode is Finished at once.
- * reference: differs D-4 MQ-1: its main queue keeps every common mode from being empty
- * tsan: absent a process without libdispatch (D-19) */
+ * reference: differs D-4 MQ-1: its main queue keeps every common mode from being empty */
 #include "../scenario.h"
 
 static void test(void)

@@ -1,0 +1,94 @@
+import CSupport
+import CoreTypes
+import Synchronization
+
+/// Serving libdispatch's main queue on the main thread (D-19).
+///
+/// libdispatch may be there when the loop first runs, or be loaded at any time later. The loop looks for it only when
+/// libraries were loaded since its last look, and asks that when a run would end because its mode is empty, when a
+/// pass is about to sleep, and at every 64th pass that does not sleep.
+extension RunLoop {
+    /// To be called in each pass of a mode, before it looks at ports.
+    @inline(__always)
+    func lookForMainQueue(_ mode: Mode, isAboutToSleep: Bool) {
+        guard scratch.mainQueue.isPossible, !mode.servesMainQueue else { return }
+        if !isAboutToSleep, scratch.mainQueue.service == nil {
+            defer { scratch.mainQueue.busyPasses &+= 1 }
+            if scratch.mainQueue.busyPasses & 63 != 0 { return }
+        }
+        serveMainQueue(in: mode)
+    }
+
+    /// A common mode of the main loop is never empty while the queue is served, except inside one of its blocks (MQ-1, MQ-6).
+    @inline(__always)
+    func isKeptByMainQueue(_ mode: Mode) -> Bool {
+        mode.servesMainQueue && scratch.mainQueue.service?.isDraining == false
+    }
+
+    /// Makes the mode serve the queue if it is common and there is one.
+    @inline(never)
+    func serveMainQueue(in mode: Mode) {
+        guard scratch.mainQueue.isPossible, !mode.servesMainQueue, let service = findMainQueue(),
+            let source = service.source, mode.isCommon.load(ordering: .acquiring)
+        else { return }
+        source.places.withLock { places in
+            shared.withLock { state in
+                // A name alone is no mode yet (MOD-3, MQ-2).
+                guard state[mode].isCreated, !state.isDead else { return }
+                let place = SourcePlace(source, self, mode, descriptor: service.queue.descriptor)
+                place.position = 0
+                places.list.append(place)
+                watch(place, &state)
+                mode.servesMainQueue = true
+            }
+        }
+    }
+
+    private func findMainQueue() -> MainQueueService? {
+        if let service = scratch.mainQueue.service { return service }
+        let loads = system_library_loads()
+        guard loads != scratch.mainQueue.searchedLoads else { return nil }
+        guard system_thread_id() == getpid(), !isSwitchedOff else {
+            scratch.mainQueue.isPossible = false
+            return nil
+        }
+        switch MainQueue.search() {
+        case .undecided: break
+        case .absent: scratch.mainQueue.searchedLoads = loads
+        case .found(let queue):
+            // This process is a child, and its parent may have the descriptor, too.
+            if process_generation() > 0 { queue.replaceDescriptorAfterFork() }
+            scratch.mainQueue.service = MainQueueService(queue)
+        }
+        return scratch.mainQueue.service
+    }
+
+    private var isSwitchedOff: Bool {
+        guard let value = getenv("CFRUNLOOP_DISPATCH") else { return false }
+        return strcmp(value, "0") == 0
+    }
+
+    /// The main thread ends.
+    func stopServingMainQueue() {
+        scratch.mainQueue.isPossible = false
+        scratch.mainQueue.service?.source?.places.withLock { places in
+            shared.withLock { state in
+                for place in places.list {
+                    unwatch(place, &state)
+                    place.position = -1
+                    place.mode.servesMainQueue = false
+                }
+            }
+            places.list.removeAll()
+        }
+    }
+
+    /// In a forked child, whose only thread is this loop's: the main thread from now on.
+    func resetMainQueueAfterFork() {
+        if let service = scratch.mainQueue.service {
+            service.queue.replaceDescriptorAfterFork()
+        } else {
+            scratch.mainQueue = MainQueueWatch()
+        }
+    }
+}
