@@ -104,7 +104,5 @@ public enum Reference {
 
     private func ownerCount(_ handle: Handle) -> Int { Int(swiftRetainCount(handle)) }
 
-    @_silgen_name("swift_tryRetain") private func swiftTryRetain(_ object: Handle) -> Handle?
-
-    private func tryRetain(_ handle: Handle) -> Bool { swiftTryRetain(handle) != nil }
+    private func tryRetain(_ handle: Handle) -> Bool { object_retain_in_runtime_if_alive(handle) }
 #endif

@@ -4,7 +4,7 @@ import Testing
 @testable import Ports
 
 /// Peers that keep no rules close their own connection and harm nobody else.
-extension PortTests {
+extension TransportSuites {
     @Suite(.serialized) struct HostilePeerTests {
         /// A port that still serves a good peer.
         private func expectServes(_ listener: MessageListener, _ name: String) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Ports
 
 /// Names, the queue, and requests, with both ends in this process.
-extension PortTests {
+extension TransportSuites {
     @Suite(.serialized) struct TransportTests {
         @Test func aNameHasOneOwner() {
             let claim = PortPlace.claim("one")

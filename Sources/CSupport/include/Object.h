@@ -3,6 +3,7 @@
 #define CSUPPORT_OBJECT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Leaves a mark in memory that is about to be freed: a call on a deallocated object is told, as long as the
@@ -21,6 +22,14 @@ static inline bool object_retain_if_alive(const void *count)
         if ((found & INTPTR_MAX) == 0 || (found & INTPTR_MAX) == INTPTR_MAX) return false;
     } while (!__atomic_compare_exchange_n(word, &found, found + 1, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
     return true;
+}
+
+/* The same for the full runtime, whose function Swift may not name. */
+extern void *swift_tryRetain(void *object);
+
+static inline bool object_retain_in_runtime_if_alive(const void *object)
+{
+    return swift_tryRetain((void *)(uintptr_t)object) != NULL;
 }
 
 static inline void processor_pause(void)

@@ -4,7 +4,7 @@ import Testing
 @testable import Ports
 
 /// The tests of the transport, one after the other: some count descriptors.
-@Suite(.serialized) enum PortTests {}
+@Suite(.serialized) enum TransportSuites {}
 
 /// A directory of the tests' own for the names of ports, made before the first test that needs it.
 enum PortPlace {
