@@ -74,12 +74,12 @@ CHECK_UNUSED static int connected_to(int port)
     return descriptor;
 }
 
-/* A port that nobody listens on. */
+/* A port that nobody listens on: it stays bound, so that no other program takes it meanwhile. */
 CHECK_UNUSED static int unused_port(void)
 {
-    int descriptor = bound_socket(SOCK_STREAM), port = port_of(descriptor);
-    close(descriptor);
-    return port;
+    static int holder = -1;
+    if (holder < 0) holder = bound_socket(SOCK_STREAM);
+    return port_of(holder);
 }
 
 CHECK_UNUSED static void send_text(int descriptor, const char *text)

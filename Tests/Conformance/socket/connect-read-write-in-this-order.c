@@ -1,5 +1,6 @@
 /* SOCK-T19. Facts: SOCK-22, SOCK-31. Written: header CFSocket.h; reference.
  * A connected socket with data, watched for everything. */
+/* reference: absent a fixed order: its other thread reports reading or writing first, as it happens */
 #include "../sockets.h"
 
 static void test(void)
