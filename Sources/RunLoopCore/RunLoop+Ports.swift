@@ -133,6 +133,11 @@ extension RunLoop {
     }
 
     private func performPortSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
+        if let source = port.onlySource {
+            defer { source.release() }
+            // Only an observer of the wake can have changed on this thread who waits.
+            if !isWatched(.afterWaiting, mode) { return source._withUnsafeGuaranteedRef { performPort($0, port) } }
+        }
         let waiting = shared.withLock { $0[mode].ports?.sources(of: port) }
         guard let waiting, let first = waiting.first else { return false }
         var handled = performPort(first, port)

@@ -13,10 +13,10 @@ protocol WatchedPort: Object {
 }
 
 extension WatchedPort {
-    /// The port that is a source's info.
+    /// Calls the port that is a source's info, which lives as long as the source does.
     @inline(__always)
-    static func from(_ info: UnsafeMutableRawPointer?) -> Self {
-        Unmanaged<Self>.fromOpaque(info.unsafelyUnwrapped).takeUnretainedValue()
+    static func with<Result>(_ info: UnsafeMutableRawPointer?, _ body: (Self) -> Result) -> Result {
+        Unmanaged<Self>.fromOpaque(info.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
     }
 
     /// The port's source, the same as long as it is valid (FD-10, SOCK-17).

@@ -49,9 +49,9 @@ extension MachPort: WatchedPort {
     static var callouts: PortCallouts {
         PortCallouts(
             descriptor: { _ in -1 },
-            perform: { info, _ in MachPort.from(info).perform() },
-            invalidated: { MachPort.from($0).forgetSource() },
-            forked: { MachPort.from($0).state.resetLockAfterFork() })
+            perform: { info, _ in MachPort.with(info) { $0.perform() } },
+            invalidated: { MachPort.with($0) { $0.forgetSource() } },
+            forked: { MachPort.with($0) { $0.state.resetLockAfterFork() } })
     }
 
     /// The source for run loops (MP-11); nil for an invalid port, or when memory is refused.

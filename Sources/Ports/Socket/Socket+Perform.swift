@@ -10,12 +10,13 @@ extension Socket {
         guard let first = state.withLock({ $0.firstCall(&round) }) else { return false }
         let context = first.context
         let callout = CalloutInfo(context) { self.state.withLock { $0.link.endBorrowing() } }
+        round.borrows = callout.borrows
         var next: SocketCall? = first.call
         while let call = next {
             make(call, callout.info)
             next = state.withLock { $0.nextCall(&round, after: call) }
         }
-        callout.end { callout.borrows && self.state.withLock { $0.link.endBorrowing() } }
+        callout.end { round.owesRelease }
         return true
     }
 
@@ -27,6 +28,7 @@ extension Socket {
             }
         case .read: PortCallout.socket(self, 1, nil, nil, info)
         case .accept(var descriptor, let address):
+            if callBack == nil { close(descriptor) }
             PortCallout.socket(self, 2, address, &descriptor, info)
         case .data(let data, let address, let error, let isEnd):
             system_set_errno(error)
@@ -61,6 +63,9 @@ struct SocketRound {
     var reads: Bool
     var writes: Bool
     let readiness: Readiness
+    /// The callbacks use the socket's own reference to the info; and it was invalidated meanwhile.
+    var borrows = false
+    var owesRelease = false
 
     /// So looks a stream socket that was never connected: hung up, but neither at an end nor in error (D-17). The end
     /// does not show if only writing is watched: look again.
@@ -80,7 +85,7 @@ extension SocketState {
             if round.isQuiet { round = SocketRound(Readiness(rawValue: descriptor_readiness(descriptor))) }
             isUnconnected = round.isQuiet
         }
-        guard link.isValid, !isUnconnected, let call = takeCall(&round) else {
+        guard link.isValid, !isUnconnected, !hasFailed, let call = takeCall(&round) else {
             watch()
             return nil
         }
@@ -89,10 +94,12 @@ extension SocketState {
 
     @inline(__always)
     mutating func nextCall(_ round: inout SocketRound, after call: SocketCall) -> SocketCall? {
-        guard link.isValid else { return nil }
-        end(call.type(in: types))
-        if let next = takeCall(&round) { return next }
-        watch()
+        if link.isValid {
+            end(call.type(in: types))
+            if let next = takeCall(&round) { return next }
+            watch()
+        }
+        if round.borrows { round.owesRelease = link.endBorrowing() }
         return nil
     }
 

@@ -1,6 +1,7 @@
 import CSupport
 import CoreTypes
 import RunLoopCore
+import Synchronization
 
 /// A descriptor that is watched for one event after the other (FD-1 to FD-11).
 public final class FileDescriptor: Object {
@@ -19,6 +20,8 @@ public final class FileDescriptor: Object {
     private let descriptor: Int32
     private let closesOnInvalidate: Bool
     let state: Guarded<State>
+    /// The descriptor, for who only asks for it; -1 once the object is invalid (FD-9).
+    private let visibleDescriptor: Atomic<Int32>
 
     struct State {
         var link: PortLink
@@ -47,6 +50,7 @@ public final class FileDescriptor: Object {
         self.closesOnInvalidate = closesOnInvalidate
         self.callBack = callBack
         state = Guarded(State(link: PortLink(context, isValid: true)))
+        visibleDescriptor = Atomic(descriptor)
         super.init(.fileDescriptor, placement)
     }
 
@@ -55,7 +59,7 @@ public final class FileDescriptor: Object {
 
     public var isValid: Bool { state.withLock { $0.link.isValid } }
 
-    public var nativeDescriptor: Int32 { isValid ? descriptor : -1 }
+    public var nativeDescriptor: Int32 { visibleDescriptor.load(ordering: .acquiring) }
 
     public var context: ItemContext { state.withLock { $0.link.visibleContext } }
 
@@ -76,6 +80,7 @@ public final class FileDescriptor: Object {
 
     private func finish() {
         guard let ending = state.withLock({ $0.link.invalidate() }) else { return }
+        visibleDescriptor.store(-1, ordering: .releasing)
         ending.source?.invalidateAndWake()
         if closesOnInvalidate { close(descriptor) }
         ending.context.releaseInfo()
@@ -96,10 +101,10 @@ public final class FileDescriptor: Object {
 extension FileDescriptor: WatchedPort {
     static var callouts: PortCallouts {
         PortCallouts(
-            descriptor: { FileDescriptor.from($0).nativeDescriptor },
-            perform: { FileDescriptor.from($0).perform(Readiness(rawValue: $1)) },
-            invalidated: { FileDescriptor.from($0).forgetSource() },
-            forked: { FileDescriptor.from($0).state.resetLockAfterFork() })
+            descriptor: { FileDescriptor.with($0) { $0.nativeDescriptor } },
+            perform: { info, events in FileDescriptor.with(info) { $0.perform(Readiness(rawValue: events)) } },
+            invalidated: { FileDescriptor.with($0) { $0.forgetSource() } },
+            forked: { FileDescriptor.with($0) { $0.state.resetLockAfterFork() } })
     }
 
     func adopt(_ source: Source) -> Source? {

@@ -1,6 +1,7 @@
 import CSupport
 import CoreTypes
 import RunLoopCore
+import Synchronization
 
 /// A socket that run loops watch, read and accept on (SOCK-1 to SOCK-42).
 public final class Socket: Object {
@@ -11,6 +12,8 @@ public final class Socket: Object {
     /// What the descriptor stood for when the object was made.
     let identity: descriptor_identity
     let state: Guarded<SocketState>
+    /// The descriptor, for who only asks for it; -1 once the socket is invalid (SOCK-12).
+    private let visibleDescriptor: Atomic<Int32>
 
     /// `context.info` is retained already. -1 makes an object that is invalid (SOCK-11).
     init(
@@ -21,13 +24,13 @@ public final class Socket: Object {
         self.identity = identity
         let link = PortLink(context, isValid: descriptor >= 0)
         state = Guarded(SocketState(link, descriptor, types, isSocket: identity.is_socket))
+        visibleDescriptor = Atomic(descriptor)
         super.init(.socket, placement)
     }
 
     public var isValid: Bool { state.withLock { $0.link.isValid } }
 
-    /// -1 once the socket is invalid (SOCK-12).
-    public var native: Int32 { state.withLock { $0.descriptor } }
+    public var native: Int32 { visibleDescriptor.load(ordering: .acquiring) }
 
     public var context: ItemContext { state.withLock { $0.link.visibleContext } }
 
@@ -50,6 +53,7 @@ public final class Socket: Object {
     func invalidate(closing: Bool) {
         keeping(self) {
             guard let (ending, descriptor, flags) = state.withLock({ $0.invalidate() }) else { return }
+            visibleDescriptor.store(-1, ordering: .releasing)
             // The kernel's watch ends before the descriptor does, and so does the entry: its number may come back.
             ending.source?.invalidateAndWake()
             let reference = SocketTable.remove(self, descriptor)
@@ -90,10 +94,10 @@ public final class Socket: Object {
 extension Socket: WatchedPort {
     static var callouts: PortCallouts {
         PortCallouts(
-            descriptor: { Socket.from($0).enterMode() },
-            perform: { Socket.from($0).perform(Readiness(rawValue: $1)) },
-            invalidated: { Socket.from($0).forgetSource() },
-            forked: { Socket.from($0).state.resetLockAfterFork() })
+            descriptor: { Socket.with($0) { $0.enterMode() } },
+            perform: { info, events in Socket.with(info) { $0.perform(Readiness(rawValue: events)) } },
+            invalidated: { Socket.with($0) { $0.forgetSource() } },
+            forked: { Socket.with($0) { $0.state.resetLockAfterFork() } })
     }
 
     var currentSource: Source? { state.withLock { $0.link.source } }

@@ -42,8 +42,7 @@ public struct PortLink {
         guard isValid else { return nil }
         if let source, source.isValid { return source }
         source = new
-        watched = []
-        watch(for: wanted)
+        tell(wanted)
         return new
     }
 

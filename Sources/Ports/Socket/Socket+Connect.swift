@@ -23,6 +23,10 @@ extension Socket {
         if blocked { descriptor_set_blocks(descriptor, false) }
         let limit = SendLimit(timeout: timeout)
         var error = -socket_connect(descriptor, address.bytes, UInt32(address.count))
+        // After a failure in the background the kernel uses up one call to say so.
+        if error == ECONNABORTED, state.withLock({ $0.hasFailed }) {
+            error = -socket_connect(descriptor, address.bytes, UInt32(address.count))
+        }
         // A Unix socket's peer has no room for another connection: there is nothing to wait on.
         while error == EAGAIN, timeout > 0, limit.pause() {
             error = -socket_connect(descriptor, address.bytes, UInt32(address.count))
