@@ -70,6 +70,22 @@ static void message_in_steps(port_message *message, struct port_handle *port, in
     WITH_EXIT_POINT(*reply = message(port, identifier, data, info));
 }
 
+static void socket_in_steps(socket_call *call, struct port_handle *socket, unsigned long type,
+                            struct data_handle *address, const void *data, void *info)
+{
+    WITH_EXIT_POINT(call(socket, type, address, data, info));
+}
+
+static void descriptor_in_steps(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info)
+{
+    WITH_EXIT_POINT(call(descriptor, types, info));
+}
+
+static void mach_message_in_steps(mach_message_call *call, struct port_handle *port, void *message, long size, void *info)
+{
+    WITH_EXIT_POINT(call(port, message, size, info));
+}
+
 static void block_in_steps(const void *block) { WITH_EXIT_POINT(call_block(block)); }
 
 static void block_with_object_in_steps(const void *block, void *object)
@@ -111,6 +127,22 @@ struct data_handle *run_message(port_message *message, struct port_handle *port,
     struct data_handle *reply = NULL;
     CALL(reply = message(port, identifier, data, info), message_in_steps(message, port, identifier, data, info, &reply));
     return reply;
+}
+
+void run_socket(socket_call *call, struct port_handle *socket, unsigned long type, struct data_handle *address,
+                const void *data, void *info)
+{
+    CALL(call(socket, type, address, data, info), socket_in_steps(call, socket, type, address, data, info));
+}
+
+void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info)
+{
+    CALL(call(descriptor, types, info), descriptor_in_steps(call, descriptor, types, info));
+}
+
+void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info)
+{
+    CALL(call(port, message, size, info), mach_message_in_steps(call, port, message, size, info));
 }
 
 void run_block(const void *block) { CALL(call_block(block), block_in_steps(block)); }

@@ -56,6 +56,8 @@ struct ModeContents {
     var ready = ReadyQueue()
     var readyPorts = ReadyQueue()
     var ports: PortSet?
+    /// How many places have their descriptors in the set, those that rest included.
+    var watchedPlaces = 0
     var timers = TimerQueue()
     /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.
     var observers: [Observer] = []

@@ -61,7 +61,7 @@ private struct ModeSnapshot {
         Characters(mode.name).appendUTF8(to: &text)
         text.append(", blocks = ")
         text.append(contents.blocks.count)
-        append("sources", contents.sources.map { $0.source.handle }, to: &text)
+        append("sources", contents.sources.filter { !$0.source.isHidden }.map { $0.source.handle }, to: &text)
         append("timers", timers.map { $0.handle }, to: &text)
         append("observers", contents.observers.map { $0.handle }, to: &text)
         text.append("}")

@@ -13,7 +13,9 @@ extension RunLoop {
         let mode = place.mode
         let ports = state[mode].ports ?? state.takeSparePorts() ?? PortSet(wakeup: wakeupPort)
         state[mode].ports = ports
+        state[mode].watchedPlaces += 1
         ports.add(place.descriptor, for: place.source)
+        place.isActive = true
         mode.portCount.add(1, ordering: .acquiringAndReleasing)
     }
 
@@ -21,10 +23,41 @@ extension RunLoop {
     func unwatch(_ place: SourcePlace, _ state: inout LoopState) {
         let mode = place.mode
         state[mode].ports?.remove(place.descriptor, for: place.source)
-        let left = mode.portCount.subtract(1, ordering: .acquiringAndReleasing).newValue
-        guard left == 0 else { return }
+        state[mode].watchedPlaces -= 1
+        setActive(false, place)
+        guard state[mode].watchedPlaces == 0 else { return }
         state.sparePorts = state[mode].ports
         state[mode].ports = nil
+    }
+
+    /// Called with the loop's lock held.
+    private func setActive(_ isActive: Bool, _ place: SourcePlace) {
+        guard place.isActive != isActive else { return }
+        place.isActive = isActive
+        place.mode.portCount.add(isActive ? 1 : -1, ordering: .acquiringAndReleasing)
+    }
+
+    /// Makes a hidden source one of the mode's ports until it rests. In the mode where it rested last that costs no
+    /// system call, nor does the rest: the kernel goes on watching a descriptor that is not expected to become ready.
+    public func attend(_ source: Source, in name: Handle) {
+        let isHere = source.places.withLock { places in
+            guard let place = places.list.first, place.loop === self, place.mode.isNamed(name) else { return false }
+            shared.withLock { _ in setActive(true, place) }
+            return true
+        }
+        if !isHere {
+            source.leave { _ in true }
+            add(source, to: name)
+        }
+        source.watch(for: .readable)
+    }
+
+    /// The end of `attend`.
+    public func rest(_ source: Source) {
+        source.watch(for: [])
+        source.places.withLock { places in
+            for place in places.list where place.loop === self { shared.withLock { _ in setActive(false, place) } }
+        }
     }
 
     /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
@@ -100,6 +133,11 @@ extension RunLoop {
     }
 
     private func performPortSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
+        if let source = port.onlySource {
+            defer { source.release() }
+            // Only an observer of the wake can have changed on this thread who waits.
+            if !isWatched(.afterWaiting, mode) { return source._withUnsafeGuaranteedRef { performPort($0, port) } }
+        }
         let waiting = shared.withLock { $0[mode].ports?.sources(of: port) }
         guard let waiting, let first = waiting.first else { return false }
         var handled = performPort(first, port)

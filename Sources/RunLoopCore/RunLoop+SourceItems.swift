@@ -64,7 +64,7 @@ extension RunLoop {
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: place))
-        mode.itemCount.add(1, ordering: .acquiringAndReleasing)
+        if !source.isHidden { mode.itemCount.add(1, ordering: .acquiringAndReleasing) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
         return place
@@ -119,7 +119,7 @@ extension RunLoop {
             let mode = place.mode
             if place.descriptor >= 0 { unwatch(place, &state) }
             state.leaveReadyQueue(place, mode)
-            mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
+            if !place.source.isHidden { mode.itemCount.subtract(1, ordering: .acquiringAndReleasing) }
             let position = place.position
             place.position = -1
             let held = state[mode].sources[position]

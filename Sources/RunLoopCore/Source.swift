@@ -17,9 +17,13 @@ public final class Source: Object {
     /// Every (loop, mode) that holds the source, and the loops that hold it in their common modes.
     let places = Guarded(SourcePlaces())
 
+    /// No item of its modes: it keeps none from being empty, and no description shows it.
+    let isHidden: Bool
+
     /// `context.info` is retained already (SRC-1).
-    public init(order: Int, context: SourceContext, placement: Placement) {
+    public init(order: Int, context: SourceContext, placement: Placement, isHidden: Bool = false) {
         self.order = order
+        self.isHidden = isHidden
         self.context = context
         super.init(.source, placement)
     }

@@ -18,6 +18,9 @@ final class SourcePlace {
     /// The descriptor that a version 1 source named when it was added; -1: nothing to watch. The loop's lock protects it.
     var descriptor: Int32
 
+    /// False while a hidden source rests: its descriptor stays in the mode's set, and nobody looks for it.
+    var isActive = true
+
     var position = -1
     var readyPosition = -1
     /// When the source was signalled, in the loop's count of signals.

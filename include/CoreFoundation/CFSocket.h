@@ -97,7 +97,8 @@ CF_EXPORT CFTypeID CFSocketGetTypeID(void);
  * The caller releases what the functions return.  The library keeps a socket too, until it is invalidated: releasing
  * alone closes nothing and ends nothing (SOCK-9).
  *
- * callBackTypes: see CFSocketCallBackType; further bits are ignored.  callout: may be NULL.
+ * callBackTypes: see CFSocketCallBackType; further bits are ignored.  callout: may be NULL; data is then dropped, and
+ * connections are closed.
  * context: copied; may be NULL.
  */
 

@@ -45,6 +45,10 @@ typedef void observer_notify(struct observer_handle *observer, unsigned long act
 typedef void port_invalidation(struct port_handle *port, void *info);
 typedef struct data_handle *port_message(struct port_handle *port, int32_t identifier, struct data_handle *data,
                                          void *info);
+typedef void socket_call(struct port_handle *socket, unsigned long type, struct data_handle *address, const void *data,
+                         void *info);
+typedef void descriptor_call(struct port_handle *descriptor, unsigned long types, void *info);
+typedef void mach_message_call(struct port_handle *port, void *message, long size, void *info);
 
 void run_perform(source_perform *perform, void *info);
 void run_fire(timer_fire *fire, struct timer_handle *timer, void *info);
@@ -52,6 +56,10 @@ void run_notify(observer_notify *notify, struct observer_handle *observer, unsig
 void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info);
 struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
                                 struct data_handle *data, void *info);
+void run_socket(socket_call *call, struct port_handle *socket, unsigned long type, struct data_handle *address,
+                const void *data, void *info);
+void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info);
+void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info);
 void run_block(const void *block);
 void run_block_with_object(const void *block, void *object);
 void run_block_with_activity(const void *block, void *object, unsigned long activity);

@@ -3,12 +3,16 @@ import CoreTypes
 import RunLoopCore
 
 /// A request that waits: one place for the reply. What brings it wakes exactly the thread that waits (not MSG-56).
-final class PendingReply {
+///
+/// The one of a channel to another process serves the channel's requests one after the other: its source stays in the
+/// mode that waited last, resting, so that the next request there adds and removes nothing.
+final class PendingReply: ChannelWatcher {
     private let state = Guarded(State.waiting)
     private let arrival = Wait()
 
-    /// Where the reply of another process arrives, and the source that watches it during the wait.
-    private let channel: ReplyChannel?
+    /// Where the reply of another process arrives; held during the request.
+    private var channel: ReplyChannel?
+    private let descriptor: Int32
     private var source: Source?
 
     private enum State {
@@ -28,20 +32,39 @@ final class PendingReply {
     /// Before the sources of the program in each pass (MSG-44).
     private static let order = -100
 
-    /// Without a channel the reply comes from this process, by `complete`.
-    init(_ channel: ReplyChannel? = nil) {
-        self.channel = channel
-        guard channel != nil else { return }
+    /// The reply comes from this process, by `complete`.
+    override init() { descriptor = -1 }
+
+    private init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        super.init()
         let callouts = PortCallouts(
-            descriptor: { PendingReply.of($0)._withUnsafeGuaranteedRef { $0.channel?.descriptor ?? -1 } },
+            descriptor: { PendingReply.of($0)._withUnsafeGuaranteedRef { $0.descriptor } },
             perform: { info, _ in PendingReply.of(info)._withUnsafeGuaranteedRef { $0.receive() } },
             invalidated: { _ in })
-        // The source does not own this object, whose life is the request's.
+        // The source does not own this object, which invalidates it.
         let context = SourceContext(
             info: Unmanaged.passUnretained(self).toOpaque(), retain: nil, release: nil, copyDescription: nil,
             equal: nil, hash: nil, kind: .port(callouts))
-        source = Source(order: Self.order, context: context, placement: .standard)
+        source = Source(order: Self.order, context: context, placement: .standard, isHidden: true)
     }
+
+    /// For a request that was sent over the channel.
+    static func awaiting(_ channel: ReplyChannel) -> PendingReply {
+        let pending: PendingReply
+        if let watcher = channel.watcher {
+            pending = unsafeDowncast(watcher, to: PendingReply.self)
+            pending.state.withLock { $0 = .waiting }
+            pending.arrival.reset()
+        } else {
+            pending = PendingReply(channel.descriptor)
+            channel.watcher = pending
+        }
+        pending.channel = channel
+        return pending
+    }
+
+    override func channelCloses() { source?.invalidate() }
 
     private static func of(_ info: UnsafeMutableRawPointer?) -> Unmanaged<PendingReply> {
         Unmanaged.fromOpaque(info.unsafelyUnwrapped)
@@ -54,6 +77,8 @@ final class PendingReply {
         case .reply(let body)?: settle(.replied(body.data))
         case .dead?, nil: settle(.lost)
         }
+        // What is behind the reply, the end of the connection perhaps, is nobody's business now.
+        source?.watch(for: [])
         return true
     }
 
@@ -72,12 +97,12 @@ final class PendingReply {
         if isFirst { arrival.arrive() }
     }
 
-    /// Runs the thread's loop until the reply is there (MSG-42). Called once.
+    /// Runs the thread's loop until the reply is there (MSG-42). Called once for each request.
     func wait(in mode: Handle, seconds: Double) -> Outcome {
         let loop = RunLoop.current.takeUnretainedValue()
-        if let source { loop.add(source, to: mode) }
+        if let source { loop.attend(source, in: mode) }
         _ = loop.run(in: mode, until: arrival, seconds: seconds)
-        source?.invalidate()
+        if let source { loop.rest(source) }
         return finish()
     }
 
@@ -87,6 +112,8 @@ final class PendingReply {
             defer { state = .over }
             return state
         }
+        let channel = self.channel
+        self.channel = nil
         switch last {
         case .replied(let data):
             channel?.finish()

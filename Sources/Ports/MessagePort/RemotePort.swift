@@ -73,7 +73,7 @@ public final class RemotePort: MessagePort {
             let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
             switch peer.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {
             case .sent: return .sent
-            case .awaiting(let channel): return .awaiting(PendingReply(channel))
+            case .awaiting(let channel): return .awaiting(PendingReply.awaiting(channel))
             case .timedOut: return .timedOut
             case .gone: return .gone
             case .tooLarge, .failed: return .failed

@@ -13,6 +13,9 @@ final class ReplyChannel {
     private var oneWaysBefore: UInt64 = 0
     private let generation = OpenDescriptors.generation
 
+    /// Whoever watches the descriptor, from request to request.
+    var watcher: ChannelWatcher?
+
     private enum Stage {
         case waiting
         case answered
@@ -76,8 +79,16 @@ final class ReplyChannel {
         owner = nil
         guard isOurs, stage != .closed else { return }
         stage = .closed
+        watcher?.channelCloses()
+        watcher = nil
         area = nil
         reader = PacketReader()
         OpenDescriptors.close(descriptor)
     }
+}
+
+/// Who watches a channel's descriptor. It may go on watching between requests, but never beyond the descriptor's life.
+class ChannelWatcher {
+    /// The descriptor is about to be closed.
+    func channelCloses() {}
 }

@@ -68,6 +68,8 @@ struct ReadyPort {
     let slot: Int
     let generation: UInt32
     var readiness: Readiness
+    /// The source that waits for it, retained, if it is the only one: whoever performs the port releases it.
+    var onlySource: Unmanaged<Source>?
 }
 
 /// The sources that share a ready port: nearly always one.

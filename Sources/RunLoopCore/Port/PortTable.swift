@@ -176,7 +176,9 @@ struct PortTable {
             return nil
         }
         guard isWanted(event.events, slot), isOpen(slot) else { return nil }
-        return ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: event.events))
+        var port = ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: event.events))
+        if entries[slot].sources.count == 1 { port.onlySource = entries[slot].sources.first?.retain() }
+        return port
     }
 
     /// False for an event of which nobody wants anything any more; the kernel hears of that now (`Source.watch`).
@@ -204,7 +206,7 @@ struct PortTable {
     private mutating func isClosedBehindOurBack(_ slot: Int) -> Bool {
         repetitions = slot == lastSlot ? repetitions + 1 : 0
         lastSlot = slot
-        guard repetitions % 16 == 15 else { return false }
+        guard repetitions % 128 == 127 else { return false }
         return control(EPOLL_CTL_MOD, slot) != 0
     }
 
