@@ -1,4 +1,5 @@
 import CSupport
+import Glibc
 import Testing
 
 @testable import CoreTypes
@@ -76,6 +77,27 @@ import Testing
             #expect(guarded.withLock { $0 === object })
         }
         #expect(held == nil)
+    }
+
+    /// Only the forking thread exists in the child; `fork` is not to be had from Swift otherwise.
+    @Test func aLockOfAThreadThatTheChildLacksIsFree() throws {
+        let shared = Shared()
+        let fork = unsafeBitCast(
+            try #require(dlsym(nil, "fork")), to: (@convention(c) () -> pid_t).self)
+        shared.lock.acquire()
+        let child = fork()
+        if child == 0 {
+            alarm(5)
+            for _ in 0..<2 {
+                shared.lock.acquire()
+                shared.lock.release()
+            }
+            _exit(0)
+        }
+        var status: Int32 = -1
+        waitpid(child, &status, 0)
+        #expect(status == 0)
+        shared.lock.release()
     }
 
     @Test func aResetLockIsFree() {

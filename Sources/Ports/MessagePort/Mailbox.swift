@@ -209,7 +209,6 @@ final class Mailbox {
 
     /// In a forked child, where the port is the parent's: its descriptor is not watched any more.
     func muteAfterFork() {
-        state.resetLockAfterFork()
         state.withLock { $0.source }?.watch(for: [])
     }
 }
