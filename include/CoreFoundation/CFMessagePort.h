@@ -63,9 +63,11 @@ enum {
 
 /* What the callbacks of a local port get, and how it is kept.
  * version: 0.  info: passed to the callbacks.  retain: called once at creation, its result being used as info from
- * then on, even if info is NULL (MSG-7), and once before each message callback, its result being ignored.  release:
- * called after each message callback and once at invalidation (MSG-28, MSG-61).  copyDescription: for
- * CFCopyDescription.  All but version may be NULL. */
+ * then on, even if info is NULL (MSG-7), and once before each message callback.  release: called once at invalidation
+ * (MSG-28) and, if there is a retain callback, after each message callback with what that retain returned (MSG-61).
+ * Without a retain callback, an invalidation during message callbacks leaves its release to the end of the last of
+ * them: info is never released while a callback uses it.  copyDescription: for CFCopyDescription.  All but version
+ * may be NULL. */
 typedef struct {
     CFIndex version;
     void *info;

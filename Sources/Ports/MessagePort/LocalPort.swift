@@ -19,12 +19,7 @@ public final class LocalPort: MessagePort {
     let mailbox = Mailbox()
 
     struct State {
-        var context: ItemContext
-        /// Who is about to retain the info, the creation first of all: it is released after them.
-        var retaining = 1
-        var isReleasable = false
-        /// Ended: the info belongs to the invalidation callback and the release after it.
-        var isOver = false
+        var info: PortInfo
         var name: PortName?
         var string: StringObject?
         /// What other processes send; nil for a port without a name.
@@ -33,7 +28,9 @@ public final class LocalPort: MessagePort {
 
     private init(_ callback: CallBack?, _ context: ItemContext, _ placement: Placement) {
         self.callback = callback
-        state = Guarded(State(context: context))
+        var info = PortInfo(context, isValid: true)
+        _ = info.beginCallout()  // It is not retained yet: see `retainInfo`.
+        state = Guarded(State(info: info))
         super.init(placement)
     }
 
@@ -66,16 +63,11 @@ public final class LocalPort: MessagePort {
         let retained = ItemContext(
             retaining: context.info, retain: context.retain, release: context.release,
             copyDescription: context.copyDescription)
-        state.withLock { $0.context = retained }
-        endRetaining(retained)
-    }
-
-    private func endRetaining(_ context: ItemContext) {
-        let isLast = state.withLock { state in
-            state.retaining -= 1
-            return state.isReleasable && state.retaining == 0
+        let isReleased = state.withLock { state in
+            state.info.retained(as: retained.info)
+            return state.info.endBorrowing()
         }
-        if isLast { context.releaseInfo() }
+        if isReleased { retained.releaseInfo() }
     }
 
     // MARK: the name
@@ -126,7 +118,7 @@ public final class LocalPort: MessagePort {
     /// nil if the port has ended. Whoever receives is told of the new listener before the former one is closed.
     private func exchange(_ name: PortName, _ string: StringObject, _ listener: MessageListener) -> Naming? {
         let former: Naming? = state.withLock { state in
-            guard !state.isOver else { return nil }
+            guard state.info.isValid else { return nil }
             defer {
                 state.name = name
                 state.string = string
@@ -143,10 +135,12 @@ public final class LocalPort: MessagePort {
     /// The process ends.
     func giveBackName() { state.withLock { $0.listener }?.close() }
 
+    /// The invalidation callback borrows the info.
     override func detach() -> UnsafeMutableRawPointer? {
         let (name, listener, info) = state.withLock { state in
-            state.isOver = true
-            return (state.name, state.listener, state.context.info)
+            let info = state.info.beginCallout().info
+            _ = state.info.invalidate()
+            return (state.name, state.listener, info)
         }
         listener?.close()
         if let name { PortNames.remove(self, name) }
@@ -164,39 +158,28 @@ public final class LocalPort: MessagePort {
     /// After the end info is nil, and the functions stay (MSG-26).
     public var context: ItemContext {
         state.withLock { state in
-            var context = state.context
-            if state.isOver { context.info = nil }
+            var context = state.info.context
+            if !state.info.isValid { context.info = nil }
             return context
         }
     }
 
-    /// The context with its info retained for a callback (MSG-61); nil when the port has ended. Retaining runs user
-    /// code without a lock, and meanwhile another thread may end the port: then the release of the end comes after it.
-    func retainedContext() -> ItemContext? {
-        let context: ItemContext? = state.withLock { state in
-            guard !state.isOver else { return nil }
-            state.retaining += 1
-            return state.context
-        }
-        guard let context else { return nil }
-        _ = context.retain?(context.info)
-        endRetaining(context)
-        return context
+    /// The info for a message callback (MSG-61); nil when the port has ended. Another thread, or the callback itself, may
+    /// end the port meanwhile.
+    func beginCallout() -> CalloutInfo? {
+        let context = state.withLock { $0.info.isValid ? $0.info.beginCallout() : nil }
+        return context.map { CalloutInfo($0) { endBorrowing() } }
     }
 
-    private func releaseContext() {
-        let context: ItemContext? = state.withLock { state in
-            state.isReleasable = true
-            return state.retaining == 0 ? state.context : nil
-        }
-        context?.releaseInfo()
-    }
+    func end(_ callout: CalloutInfo) { callout.end { callout.borrows && endBorrowing() } }
+
+    private func endBorrowing() -> Bool { state.withLock { $0.info.endBorrowing() } }
 
     // MARK: the end
 
     override func tearDown() {
-        releaseContext()
-        let name = state.withLock { $0.name }
+        let (context, name) = state.withLock { ($0.info.endBorrowing() ? $0.info.context : .empty, $0.name) }
+        context.releaseInfo()
         let source = mailbox.close()
         source?.invalidate()
         if let name, let remote = PortNames.remote(name), remote.leads(to: mailbox) {
