@@ -61,8 +61,6 @@ bool system_is_counter(int descriptor)
     return strcmp(target, "anon_inode:[eventfd]") == 0 || strcmp(target, "anon_inode:[timerfd]") == 0;
 }
 
-int system_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
-
 int system_drain(int descriptor)
 {
     uint64_t count;

@@ -186,8 +186,10 @@ CF_EXPORT CFRunLoopSourceRef CFMessagePortCreateRunLoopSource(CFAllocatorRef all
                                                               CFIndex order);
 
 /* Receives a local port's messages on a libdispatch queue instead of a run loop: one block for each message, so a
- * concurrent queue runs callbacks at the same time (MSG-63).  NULL ends it; what was handed to the queue still
- * runs.  queue: a dispatch_queue_t, retained as long as it is set.  This header does not need libdispatch's: it names
+ * concurrent queue runs callbacks at the same time (MSG-63).  Up to 5 messages from threads of this process and up to 5
+ * from other processes are handed to the queue and not finished at a time, so a concurrent queue runs no more than 10
+ * of the port's callbacks at once; the next ones wait in the port, whose places are as many as without a queue.  NULL
+ * ends it; what was handed to the queue still runs.  queue: a dispatch_queue_t, retained as long as it is set.  This header does not need libdispatch's: it names
  * the same structure.
  * For a remote or invalid port, one that has a run loop source, and in a process without libdispatch, one line says
  * so and nothing changes. */

@@ -24,9 +24,6 @@ int system_thread_id(void);
 /* True for an eventfd or a timerfd: eight bytes, read at once. */
 bool system_is_counter(int descriptor);
 
-/* A second descriptor for the same open file, closed at exec (fcntl is variadic); -1, with errno. */
-int system_duplicate(int descriptor);
-
 /* Reads those eight bytes without ever blocking; 0, or an errno (EAGAIN: somebody else has read them). */
 int system_drain(int descriptor);
 

@@ -8,7 +8,7 @@ import Synchronization
 /// Remote ports of the process hold the mailbox, not the port, so they neither keep it alive nor harm it (MSG-21).
 final class Mailbox {
     /// How many messages wait at most (MSG-39).
-    private static let capacity = 5
+    static let capacity = 5
 
     private let state = Guarded(State())
 
