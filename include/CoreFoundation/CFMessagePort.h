@@ -100,8 +100,9 @@ CF_EXPORT CFTypeID CFMessagePortGetTypeID(void);
  * There are three outcomes (MSG-8):
  *   a new port                                          and false
  *   the valid local port of that name in this process   and true: callout and context were ignored
- *   NULL                                                and true: another process has the name, or the directory,
- *                                                       a descriptor or memory cannot be had, which is reported */
+ *   NULL                                                and true: another process has the name; or the name is empty,
+ *                                                       or the directory, a descriptor, a turn within a second
+ *                                                       or memory cannot be had, which is reported */
 CF_EXPORT CFMessagePortRef CFMessagePortCreateLocal(CFAllocatorRef allocator, CFStringRef name,
                                                     CFMessagePortCallBack callout, CFMessagePortContext *context,
                                                     Boolean *shouldFreeInfo);
@@ -109,7 +110,8 @@ CF_EXPORT CFMessagePortRef CFMessagePortCreateLocal(CFAllocatorRef allocator, CF
 /* Returns a remote port for the local port that has a name at this moment, in this process or another one; the
  * caller releases it.  As long as it is valid there is one remote of a name in a process, which every call returns
  * (MSG-18).  It needs no run loop.
- * name: must not be NULL.  Returns NULL, without waiting, if nobody has the name, if the text contains U+0000 or
+ * name: must not be NULL.  Returns NULL, without waiting, if nobody has the name, if the text is empty or contains
+ * U+0000, or
  * when memory or descriptors run out, which is reported (MSG-17). */
 CF_EXPORT CFMessagePortRef CFMessagePortCreateRemote(CFAllocatorRef allocator, CFStringRef name);
 
@@ -123,7 +125,8 @@ CF_EXPORT CFStringRef CFMessagePortGetName(CFMessagePortRef ms);
 /* Gives a local port a name, or another one, and returns true; messages that are queued stay, remote ports of the old
  * name become invalid, and the port's source serves the new name (not MSG-25).  Returns false and changes nothing if
  * the port is remote or invalid, if any port of this process, the port itself included, or of another process has
- * the name, if newName is NULL or contains U+0000 (MSG-24), or if the environment refuses, which is reported. */
+ * the name, if newName is NULL, empty or contains U+0000 (MSG-24), or if the environment refuses, which is
+ * reported. */
 CF_EXPORT Boolean CFMessagePortSetName(CFMessagePortRef ms, CFStringRef newName);
 
 /* Copies the context of a local port; info is NULL once the port is invalid (MSG-26).  For a remote port everything

@@ -40,9 +40,13 @@ public final class LocalPort: MessagePort {
 
     /// The three outcomes of MSG-8: a port of its own (`isNew`), the one that has the name already, or none.
     public static func create(
-        _ name: Handle?, _ callback: CallBack?, _ context: ItemContext, in allocator: Allocator
+        _ name: Handle?, _ callback: CallBack?, _ context: ItemContext, in allocator: Allocator, for function: StaticString
     ) -> (port: LocalPort?, isNew: Bool) {
         let name = name.flatMap { PortName($0) }
+        if let name, name.bytes.isEmpty {
+            Diagnostics.report(function, "name", "is empty, and no port can have such a name")
+            return (nil, false)
+        }
         if let name, let other = PortNames.local(name) { return (other, false) }
         guard let placement = Placement(allocator) else { return (nil, false) }
         let port = LocalPort(callback, context, placement)
