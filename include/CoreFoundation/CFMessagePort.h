@@ -9,8 +9,9 @@
  * Names.  A name is the text's UTF-8 form, cut before the character that would end beyond 128 bytes: longer names
  * that begin alike are the same name (MSG-11).  A name belongs to one local port at a time among all processes of
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
- * XDG_RUNTIME_DIR, else one in the temporary directory with the user's id in its name; the environment is read when
- * the first named port is created or looked for.  The directory is created with mode 0700.  If it is no directory,
+ * XDG_RUNTIME_DIR, else one in the temporary directory with the user's id in its name; the environment is read each
+ * time a port gets a name or one is looked for, and a port stays in the directory that it was named in.  The directory
+ * is created with mode 0700.  If it is no directory,
  * belongs to somebody else or gives others a permission, one line says so and no name can be registered or found in
  * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
  * SIGKILL included.
@@ -23,9 +24,11 @@
  * Sizes.  A message and a reply have 0 to 0x60000000 bytes each (MSG-36).
  *
  * Security.  Only processes with the same effective user id get through: the directory's mode sees to it, and both
- * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  What comes in a
- * descriptor (more than 64 KiB) is used only if it is sealed against every change.  A peer that sends anything else
- * than this library does loses its connection; the port and its other peers do not notice.  However many peers there
+ * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  Longer messages than
+ * 64 KiB come in memory whose descriptor the peer passes, which must be memory and have the announced size.  It is used
+ * in place if it is sealed against every change, and copied otherwise; a connection that is used again may pass, once,
+ * memory for all its messages of up to 4 MiB, which must be sealed against shortening, and each of them is copied
+ * before it is looked at.  A peer that sends anything else than this library does loses its connection; the port and its other peers do not notice.  However many peers there
  * are and whatever they send, what they send waits in the kernel, which charges it to them; the port takes one message
  * at a time, and no more memory for it than 64 KiB before the message is complete.  It keeps up to 64 connections that
  * have not sent a message yet and up to 256 that wait for their next request; beyond that the oldest are closed, and
@@ -135,7 +138,8 @@ CF_EXPORT void CFMessagePortGetContext(CFMessagePortRef ms, CFMessagePortContext
 
 /* Makes a port invalid for ever.  Calling it again has no effect.
  * In this order, on the calling thread: the port says that it is invalid, and its name is free; the invalidation
- * callback is called; info is released; the port's source is invalidated (MSG-28).  Queued messages are discarded,
+ * callback is called; info is released, unless a message callback that runs uses it (see CFMessagePortContext); the
+ * port's source is invalidated (MSG-28).  Queued messages are discarded,
  * and their senders, if they wait for a reply, get kCFMessagePortBecameInvalidError; a callback that is running still
  * replies.  Other ports, a remote's local port included, stay valid; remotes of an invalidated local port become
  * invalid. */
