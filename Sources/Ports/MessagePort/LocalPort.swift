@@ -40,7 +40,8 @@ public final class LocalPort: MessagePort {
 
     /// The three outcomes of MSG-8: a port of its own (`isNew`), the one that has the name already, or none.
     public static func create(
-        _ name: Handle?, _ callback: CallBack?, _ context: ItemContext, in allocator: Allocator, for function: StaticString
+        _ name: Handle?, _ callback: CallBack?, _ context: ItemContext, in allocator: Allocator,
+        for function: StaticString
     ) -> (port: LocalPort?, isNew: Bool) {
         let name = name.flatMap { PortName($0) }
         if let name, name.bytes.isEmpty {
