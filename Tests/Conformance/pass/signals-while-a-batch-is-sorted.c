@@ -31,6 +31,8 @@ static void run_beside_the_other(void)
     CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopBeforeSources, true, 0, begin_pass, NULL);
     CFRunLoopAddObserver(loop, observer, M);
     for (int i = 0; i < sources_in_all; i++) CFRunLoopAddSource(loop, sources[i], M);
+    /* The signalling thread outlives the loops' threads. */
+    CFRetain(loop);
     __atomic_store_n(&loops[loops[0] ? 1 : 0], loop, __ATOMIC_SEQ_CST);
     CHECK_INT(CFRunLoopRunInMode(M, 1, false), kCFRunLoopRunTimedOut);
     CFRunLoopObserverInvalidate(observer);
@@ -75,6 +77,7 @@ static void test(void)
         CFRunLoopSourceInvalidate(sources[i]);
         CFRelease(sources[i]);
     }
+    for (int i = 0; i < 2; i++) CFRelease(loops[i]);
     CHECK_INT(disorders, 0);
 }
 
