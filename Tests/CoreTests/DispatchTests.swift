@@ -100,17 +100,6 @@ import Testing
         #expect(station.heard() == "c")
     }
 
-    @Test func theEndIsReadable() throws {
-        let station = Station()
-        let reader = try #require(makeReader(of: station.descriptor, station))
-        station.closeWriter()
-        #expect(station.heard() == "e")
-        reader.cancel()
-        var word = station.heard()
-        while word == "e" { word = station.heard() }
-        #expect(word == "c")
-    }
-
     /// A message port shows its several descriptors as one.
     @Test func anEpollSetIsReadable() throws {
         let station = Station()

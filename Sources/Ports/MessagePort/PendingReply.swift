@@ -54,14 +54,23 @@ final class PendingReply: ChannelWatcher {
         let pending: PendingReply
         if let watcher = channel.watcher {
             pending = unsafeDowncast(watcher, to: PendingReply.self)
-            pending.state.withLock { $0 = .waiting }
-            pending.arrival.reset()
+            pending.reset()
         } else {
             pending = PendingReply(channel.descriptor)
             channel.watcher = pending
         }
         pending.channel = channel
         return pending
+    }
+
+    /// Whether the one who brought the reply is done with it, so that nothing late can reach the next request.
+    private(set) var isReusable = false
+
+    /// Makes it the place of the next request's reply.
+    func reset() {
+        isReusable = false
+        state.withLock { $0 = .waiting }
+        arrival.reset()
     }
 
     override func channelCloses() { source?.invalidate() }
@@ -116,6 +125,7 @@ final class PendingReply: ChannelWatcher {
         self.channel = nil
         switch last {
         case .replied(let data):
+            isReusable = channel == nil && arrival.hasCome
             channel?.finish()
             return .reply(data)
         case .lost, .waiting, .over:

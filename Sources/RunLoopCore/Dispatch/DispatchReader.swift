@@ -1,5 +1,8 @@
 /// Calls a function whenever a descriptor is readable, on a private serial queue of libdispatch's.
 ///
+/// For eventfds and epoll sets only, which never hang up: when a pipe does while its reader is cancelled, libdispatch may
+/// call the function after `cancelled`, or crash in its own manager (seen with the toolchain's, 6.3.1).
+///
 /// Level-triggered, one call at a time, never on the caller's stack. The descriptor must stay open, and the context
 /// valid, until `cancelled` was called: that is the last call, and comes exactly once for each reader, on the same
 /// queue. In a forked child a reader of the parent is dead: nothing is called, `cancelled` neither.

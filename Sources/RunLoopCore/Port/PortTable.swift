@@ -83,6 +83,9 @@ struct PortTable {
     /// False in a forked child until it has a set of its own: the parent's must not be touched (D-13).
     private var isOpen: Bool { self.set >= 0 && processGeneration == process_generation() }
 
+    /// The epoll descriptor if it is open and no port is ready without it, else -1.
+    var plainSet: Int32 { isOpen && alwaysReadyCount == 0 ? set : -1 }
+
     /// The epoll descriptor, -1 when there is none to be had; a forked child builds its own (D-13).
     mutating func openSet() -> Int32 {
         if !isOpen { rebuild() }
