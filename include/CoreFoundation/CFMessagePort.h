@@ -166,10 +166,10 @@ CF_EXPORT void CFMessagePortSetInvalidationCallBack(CFMessagePortRef ms, CFMessa
  * kCFMessagePortSuccess and replyMode is not NULL (MSG-50).
  * Returns a status, as MSG-52 decides: IsInvalid if the port was known to be invalid; TransportError if the peer has
  * ended and this call is the first to notice, if data is longer than 0x60000000 bytes, which is reported, or if
- * descriptors or memory run out; SendTimeout if the queue stayed full; BecameInvalidError, without waiting any longer,
- * if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the reply did not
- * come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is reported in the
- * replying process and arrives with length 0 (MSG-36). */
+ * descriptors or memory run out, on either side; SendTimeout if the queue stayed full; BecameInvalidError, without
+ * waiting any longer, if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the
+ * reply did not come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is
+ * reported in the replying process and arrives with length 0 (MSG-36). */
 CF_EXPORT SInt32 CFMessagePortSendRequest(CFMessagePortRef remote, SInt32 msgid, CFDataRef data,
                                           CFTimeInterval sendTimeout, CFTimeInterval rcvTimeout,
                                           CFStringRef replyMode, CFDataRef *returnData);

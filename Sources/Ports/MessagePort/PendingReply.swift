@@ -18,6 +18,7 @@ final class PendingReply: ChannelWatcher {
     private enum State {
         case waiting
         case replied(DataObject)
+        case failed
         case lost
         /// Nobody waits any more: a late reply is dropped (MSG-54).
         case over
@@ -25,6 +26,8 @@ final class PendingReply: ChannelWatcher {
 
     enum Outcome {
         case reply(DataObject)
+        /// Memory has run out, which was reported.
+        case failed
         case lost
         case timedOut
     }
@@ -84,6 +87,7 @@ final class PendingReply: ChannelWatcher {
         switch channel?.take() {
         case .notYet?: return false
         case .reply(let body)?: settle(.replied(body.data))
+        case .failed?: settle(.failed)
         case .dead?, nil: settle(.lost)
         }
         // What is behind the reply, the end of the connection perhaps, is nobody's business now.
@@ -93,6 +97,9 @@ final class PendingReply: ChannelWatcher {
 
     /// The reply is there. Called by the thread that replies, in this process.
     func complete(_ data: DataObject) { settle(.replied(data)) }
+
+    /// There is no memory for the reply.
+    func fail() { settle(.failed) }
 
     /// There will be no reply.
     func lose() { settle(.lost) }
@@ -128,6 +135,9 @@ final class PendingReply: ChannelWatcher {
             isReusable = channel == nil && arrival.hasCome
             channel?.finish()
             return .reply(data)
+        case .failed:
+            channel?.finish()
+            return .failed
         case .lost, .waiting, .over:
             channel?.abandon()
             if case .lost = last { return .lost }
