@@ -23,9 +23,10 @@ struct PacketReader {
     /// Reads at most one message and never blocks.
     mutating func read(_ socket: Int32) -> Result {
         if let announcement { return readMemory(socket, announcement) }
-        var header = PacketHeader(unchecked: ())
         let buffer = BufferPool.take()
-        let count = transport_receive(socket, &header, PacketHeader.size, buffer, BufferPool.capacity)
+        let packet = buffer - PacketHeader.size
+        let count = transport_receive(socket, packet, PacketHeader.size + BufferPool.capacity)
+        let header = count >= PacketHeader.size ? packet.load(as: PacketHeader.self) : PacketHeader(unchecked: ())
         if count > 0, isInline(header, count) {
             return message(header, MessageBody.received(in: buffer, count - PacketHeader.size))
         }
