@@ -67,11 +67,14 @@ final class PendingReply: ChannelWatcher {
     }
 
     /// Whether the one who brought the reply is done with it, so that nothing late can reach the next request.
-    private(set) var isReusable = false
+    private var isSettled = false
+
+    /// One of a channel is not the port's to use again: it goes with the channel, which another thread may have by now.
+    var isReusable: Bool { descriptor < 0 && isSettled }
 
     /// Makes it the place of the next request's reply.
     func reset() {
-        isReusable = false
+        isSettled = false
         state.withLock { $0 = .waiting }
         arrival.reset()
     }
@@ -132,7 +135,7 @@ final class PendingReply: ChannelWatcher {
         self.channel = nil
         switch last {
         case .replied(let data):
-            isReusable = channel == nil && arrival.hasCome
+            isSettled = arrival.hasCome
             channel?.finish()
             return .reply(data)
         case .failed:
