@@ -9,7 +9,7 @@
  * Names.  A name is the text's UTF-8 form, cut before the character that would end beyond 128 bytes: longer names
  * that begin alike are the same name (MSG-11).  A name belongs to one local port at a time among all processes of
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
- * XDG_RUNTIME_DIR, else one in the temporary directory with the user's id in its name; the environment is read when
+ * XDG_RUNTIME_DIR, if that exists, else one in the temporary directory with the user's id in its name; the environment is read when
  * the first named port is created or looked for.  The directory is created with mode 0700.  If it is no directory,
  * belongs to somebody else or gives others a permission, one line says so and no name can be registered or found in
  * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
