@@ -1,3 +1,4 @@
+#include <sys/syscall.h>
 #include "CSupport.h"
 
 #include <sys/un.h>
@@ -117,8 +118,24 @@ typedef union {
     char bytes[CMSG_SPACE(sizeof(int))];
 } control_buffer;
 
+enum { SHORT_PACKET = 4096 };
+
+/* A short message in one piece: the kernel has less to read than for a list of pieces.  Neither this nor the receiving
+ * half goes through the C library's functions, which are cancellation points. */
+static int send_short(int socket, const void *head, size_t head_count, const void *body, size_t count)
+{
+    char packet[SHORT_PACKET];
+    memcpy(packet, head, head_count);
+    if (count) memcpy(packet + head_count, body, count);
+    ssize_t sent;
+    do sent = syscall(SYS_sendto, socket, packet, head_count + count, MSG_DONTWAIT | MSG_NOSIGNAL, NULL, 0);
+    while (sent < 0 && errno == EINTR);
+    return sent < 0 ? errno : 0;
+}
+
 int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory)
 {
+    if (memory < 0 && head_count + count <= SHORT_PACKET) return send_short(socket, head, head_count, body, count);
     struct iovec parts[2] = {{(void *)head, head_count}, {(void *)body, count}};
     struct msghdr message = {.msg_iov = parts, .msg_iovlen = count ? 2 : 1};
     control_buffer control = {0};
@@ -146,11 +163,13 @@ static ssize_t receive(int socket, struct msghdr *message)
     return message->msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? -EBADMSG : count;
 }
 
-ssize_t transport_receive(int socket, void *head, size_t head_count, void *body, size_t count)
+ssize_t transport_receive(int socket, void *packet, size_t capacity)
 {
-    struct iovec parts[2] = {{head, head_count}, {body, count}};
-    struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
-    return receive(socket, &message);
+    ssize_t count;
+    do count = syscall(SYS_recvfrom, socket, packet, capacity, MSG_DONTWAIT | MSG_TRUNC, NULL, NULL);
+    while (count < 0 && errno == EINTR);
+    if (count < 0) return -errno;
+    return (size_t)count > capacity ? -EBADMSG : count;
 }
 
 ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory)

@@ -18,6 +18,9 @@ public final class Mode: Object {
     /// How many ports of the mode have something to handle that no descriptor tells of.
     let readyPortCount = Atomic<Int>(0)
 
+    /// How often the mode has got another set of ports, or none.
+    let portSetChanges = Atomic<UInt64>(0)
+
     /// How much of what the thread waits for in this mode has come, unnoticed yet.
     let arrivedWaits = Atomic<Int>(0)
 

@@ -4,15 +4,25 @@ import Synchronization
 /// Version 1 sources: descriptors that the kernel watches, and ports that have something without one.
 extension RunLoop {
     @inline(__always)
-    func portSet(of mode: Mode) -> PortSet? {
+    func ownPortSet(of mode: Mode) -> PortSet? {
         guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
-        return shared.withLock { $0[mode].ports }
+        let changes = mode.portSetChanges.load(ordering: .acquiring)
+        if scratch.ports.mode != mode.handle || scratch.ports.changes != changes {
+            scratch.ports = OwnPortSet(mode: mode.handle, changes: changes, set: shared.withLock { $0[mode].ports })
+        }
+        return scratch.ports.set
+    }
+
+    /// Gives a mode a set of ports, or takes it.
+    private func setPorts(_ ports: PortSet?, _ mode: Mode, _ state: inout LoopState) {
+        state[mode].ports = ports
+        mode.portSetChanges.add(1, ordering: .releasing)
     }
 
     func watch(_ place: SourcePlace, _ state: inout LoopState) {
         let mode = place.mode
         let ports = state[mode].ports ?? state.takeSparePorts() ?? PortSet(wakeup: wakeupPort)
-        state[mode].ports = ports
+        if state[mode].ports == nil { setPorts(ports, mode, &state) }
         state[mode].watchedPlaces += 1
         ports.add(place.descriptor, for: place.source)
         place.isActive = true
@@ -27,7 +37,7 @@ extension RunLoop {
         setActive(false, place)
         guard state[mode].watchedPlaces == 0 else { return }
         state.sparePorts = state[mode].ports
-        state[mode].ports = nil
+        setPorts(nil, mode, &state)
     }
 
     /// Called with the loop's lock held.
@@ -93,8 +103,13 @@ extension RunLoop {
     /// Whether any version 1 source could be ready.
     @inline(__always)
     func mayHaveReadyPort(_ mode: Mode) -> Bool {
-        mode.portCount.load(ordering: .acquiring) > 0 || mode.readyPortCount.load(ordering: .acquiring) > 0
-            || mode.arrivedWaits.load(ordering: .acquiring) > 0
+        mode.portCount.load(ordering: .acquiring) > 0 || hasUntoldPort(mode)
+    }
+
+    /// Whether there is something of which the kernel does not know.
+    @inline(__always)
+    func hasUntoldPort(_ mode: Mode) -> Bool {
+        mode.readyPortCount.load(ordering: .acquiring) > 0 || mode.arrivedWaits.load(ordering: .acquiring) > 0
     }
 
     /// One port that is ready now. Those that the kernel does not know come first, as they cost no system call, but
@@ -106,7 +121,7 @@ extension RunLoop {
             return .marked(source)
         }
         scratch.markedInARow = 0
-        if let port = portSet(of: mode)?.poll() { return .watched(port) }
+        if let port = ownPortSet(of: mode)?.poll() { return .watched(port) }
         return takeMarkedPort(mode).map { .marked($0) }
     }
 
@@ -150,6 +165,14 @@ extension RunLoop {
         guard source.isValid, !source.watched.isEmpty, !readiness.isEmpty else { return false }
         return Callout.performPort(source, readiness)
     }
+}
+
+/// A reference that the loop's own thread keeps from sleep to sleep: taking one each time would cost a lock and two
+/// counts.
+struct OwnPortSet {
+    var mode: Handle?
+    var changes: UInt64 = 0
+    var set: PortSet?
 }
 
 /// A port with something to handle.

@@ -54,26 +54,29 @@ extension RunLoop {
     /// time something changed what to wait for.
     func sleep(_ mode: Mode, wakes: UInt64, until end: UInt64) -> SleepEvent {
         while true {
-            let plan = shared.withLock { $0.sleepPlan(for: mode) }
+            // Counted before anything is looked at: `sleepOnce` finds out whether it still holds.
+            let pokes = self.pokes.load(ordering: .acquiring)
+            let plan = sleepPlan(for: mode)
             let isTimed = plan.firstDeadline != Clock.distantFuture || end != Clock.distantFuture
             let now = isTimed ? Clock.now : 0
             if plan.firstDeadline <= now { return timersTakeTurn(now) }
-            if plan.readyPortCount > 0 || plan.arrivedWaits > 0, let port = pollPorts(mode) { return .port(port) }
+            if hasUntoldPort(mode), let port = pollPorts(mode) { return .port(port) }
             if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
-            if let port = sleepOnce(mode, wakes, plan, until: end, now: now) {
+            if let port = sleepOnce(mode, wakes, pokes, plan, until: end, now: now) {
                 return .port(.watched(port))
             }
         }
     }
 
-    private func sleepOnce(_ mode: Mode, _ wakes: UInt64, _ plan: SleepPlan, until end: UInt64, now: UInt64)
-        -> ReadyPort?
-    {
-        let ports = portSet(of: mode)
+    private func sleepOnce(
+        _ mode: Mode, _ wakes: UInt64, _ pokes: UInt64, _ plan: SleepPlan, until end: UInt64, now: UInt64
+    ) -> ReadyPort? {
+        let ports = ownPortSet(of: mode)
         guard enterSleep(wakes, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
         defer { leaveSleep() }
-        // Until the bit was set nobody poked: whatever changed the plan before that is seen here.
-        guard shared.withLock({ $0.sleepPlan(for: mode) == plan }) else { return nil }
+        // Whoever changed since what there is to wait for has poked before the bit was set, and is seen here, or will
+        // see the bit.
+        guard self.pokes.load(ordering: .acquiring) == pokes else { return nil }
         // A run's own limit, when it is far away, may come as late as the kernel likes.
         let isPrecise =
             end <= plan.latestWakeup ? end &- now < Self.nearby : plan.latestWakeup == plan.firstDeadline
@@ -85,7 +88,10 @@ extension RunLoop {
         wakeWord.compareExchange(expected: wakes, desired: wakes | bit, ordering: .sequentiallyConsistent).exchanged
     }
 
-    private func leaveSleep() { wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing) }
+    private func leaveSleep() {
+        guard wakeWord.load(ordering: .acquiring) & Self.sleepBits != 0 else { return }
+        wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing)
+    }
 
     /// 10 ms: nanoseconds.
     private static var nearby: UInt64 { 10_000_000 }
@@ -119,22 +125,22 @@ extension RunLoop {
     }
 }
 
-/// What a sleep depends on beside wakes: when timers want it to end, and what the kernel watches.
-struct SleepPlan: Equatable {
+/// When timers want a sleep to end.
+struct SleepPlan {
     var firstDeadline: UInt64
     /// Later than `firstDeadline` by what the timers tolerate.
     var latestWakeup: UInt64
-    var portCount: Int
-    var readyPortCount: Int
-    var arrivedWaits: Int
 }
 
-extension LoopState {
-    func sleepPlan(for mode: Mode) -> SleepPlan {
-        SleepPlan(
-            firstDeadline: self[mode].timers.firstDeadline, latestWakeup: self[mode].timers.latestWakeup,
-            portCount: mode.portCount.load(ordering: .relaxed),
-            readyPortCount: mode.readyPortCount.load(ordering: .relaxed),
-            arrivedWaits: mode.arrivedWaits.load(ordering: .relaxed))
+extension RunLoop {
+    @inline(__always)
+    fileprivate func sleepPlan(for mode: Mode) -> SleepPlan {
+        guard mode.timerCount.load(ordering: .acquiring) > 0 else {
+            return SleepPlan(firstDeadline: Clock.distantFuture, latestWakeup: Clock.distantFuture)
+        }
+        return shared.withLock { state in
+            SleepPlan(
+                firstDeadline: state[mode].timers.firstDeadline, latestWakeup: state[mode].timers.latestWakeup)
+        }
     }
 }

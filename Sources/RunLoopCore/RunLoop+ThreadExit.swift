@@ -28,6 +28,7 @@ extension RunLoop {
     func resetAfterFork() {
         resetMainQueueAfterFork()
         wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .relaxed)
+        shared.withLock { $0.sparePorts }?.resetAfterFork()
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
             for held in mode.sources {

@@ -33,6 +33,7 @@ extension RunLoop {
 
     /// Ends the sleep as far as the word goes; the thread itself, if it sleeps, is roused by the result.
     func endSleep() -> Sleeper? {
+        pokes.add(1, ordering: .relaxed)
         let before = wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing).oldValue
         return before & Self.sleepBits == 0 ? nil : Sleeper(loop: self, word: before)
     }

@@ -12,6 +12,9 @@ public final class RunLoop: Object {
     /// How often the loop was woken, above two bits that say where its thread sleeps. See RunLoop+Wake.
     let wakeWord = Atomic<UInt64>(0)
 
+    /// How often somebody changed what a sleep waits for. Counted before the sleep bits are cleared.
+    let pokes = Atomic<UInt64>(0)
+
     /// Set by stop, taken by the innermost run.
     let stopRequested = Atomic<Bool>(false)
 
@@ -88,13 +91,15 @@ struct Scratch {
     /// The mode of the last run: the usual run names the same string again.
     var lastMode: Unmanaged<Mode>?
     var dueTimers = DueTimers()
-    var readyPlaces: [Unmanaged<SourcePlace>] = []
+    var readyPlaces: [ReadyPlace] = []
     var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
     var mainQueue = MainQueueWatch()
     /// What the thread waits for in runs of its loop, the innermost last.
     var waits: [Unmanaged<Wait>] = []
+    /// The ports of the mode that slept last, and what `Mode.portSetChanges` said then.
+    var ports = OwnPortSet()
     /// How many ports were handled one after the other that the kernel does not know.
     var markedInARow = 0
     /// Timers and ports take turns when both are ready, so neither starves the other (SR1-6).

@@ -71,6 +71,20 @@ struct SourcePlaces {
     var list: [SourcePlace] = []
     var commonLoops: [Unmanaged<RunLoop>] = []
 
+    /// Walks the places without counting references: the source's lock keeps them.
+    @inline(__always)
+    func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) {
+        list.withUnsafeBufferPointer { list in
+            for index in list.indices {
+                Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
+                    place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
+                        place.unmanagedMode._withUnsafeGuaranteedRef { body(place, loop, $0) }
+                    }
+                }
+            }
+        }
+    }
+
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
         list.firstIndex { $0.loop === loop && $0.mode === mode }
     }

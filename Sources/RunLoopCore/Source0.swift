@@ -15,13 +15,7 @@ extension Source {
             } else {
                 signalled.store(true, ordering: .releasing)
             }
-            places.list.withUnsafeBufferPointer { list in
-                for index in list.indices {
-                    Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
-                        place.unmanagedLoop._withUnsafeGuaranteedRef { $0.makeReady(place) }
-                    }
-                }
-            }
+            places.forEach { place, loop, _ in loop.makeReady(place) }
         }
     }
 

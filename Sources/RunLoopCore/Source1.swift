@@ -10,9 +10,9 @@ extension Source {
         var others: [Sleeper] = []
         places.withLock { places in
             guard isValid, !signalled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            for place in places.list {
-                place.loop.makeReady(place)
-                guard let found = place.loop.sleeper(in: place.mode) else { continue }
+            places.forEach { place, loop, mode in
+                loop.makeReady(place)
+                guard let found = loop.sleeper(in: mode) else { return }
                 if sleeper == nil { sleeper = found } else { others.append(found) }
             }
         }

@@ -12,22 +12,25 @@ public final class Wait {
     fileprivate var isNoticed = false
     fileprivate var mode: Unmanaged<Mode>?
 
+    /// Written with the lock held, read without.
+    private let isHere = Atomic<Bool>(false)
+
     private struct Arrival {
-        var hasCome = false
         var loop: Unmanaged<RunLoop>?
         var mode: Unmanaged<Mode>?
     }
 
     public init() {}
 
-    public var hasCome: Bool { arrival.withLock { $0.hasCome } }
+    @inline(__always)
+    public var hasCome: Bool { isHere.load(ordering: .acquiring) }
 
     /// It is there: rouses exactly the thread that waits, if it sleeps. May come before the wait begins.
     public func arrive() {
         var sleeper: Sleeper?
         arrival.withLock { arrival in
-            guard !arrival.hasCome else { return }
-            arrival.hasCome = true
+            guard !hasCome else { return }
+            isHere.store(true, ordering: .releasing)
             guard let loop = arrival.loop, let mode = arrival.mode else { return }
             _ = mode._withUnsafeGuaranteedRef { $0.arrivedWaits.add(1, ordering: .releasing) }
             sleeper = loop._withUnsafeGuaranteedRef { $0.endSleep() }
@@ -36,7 +39,7 @@ public final class Wait {
     }
 
     /// Back to its first state, for another wait. Nobody may be about to bring what the last one was for.
-    public func reset() { arrival.withLock { $0 = Arrival() } }
+    public func reset() { isHere.store(false, ordering: .relaxed) }
 
     fileprivate func begin(_ loop: RunLoop, _ mode: Mode) {
         self.mode = Unmanaged.passUnretained(mode)
@@ -44,7 +47,7 @@ public final class Wait {
         let hasCome = arrival.withLock { arrival in
             arrival.loop = Unmanaged.passUnretained(loop)
             arrival.mode = Unmanaged.passUnretained(mode)
-            return arrival.hasCome
+            return self.hasCome
         }
         if hasCome { mode.arrivedWaits.add(1, ordering: .releasing) }
     }
@@ -53,7 +56,7 @@ public final class Wait {
         let hasCome = arrival.withLock { arrival in
             arrival.loop = nil
             arrival.mode = nil
-            return arrival.hasCome
+            return self.hasCome
         }
         if hasCome, !isNoticed { mode.arrivedWaits.subtract(1, ordering: .relaxed) }
         self.mode = nil

@@ -56,7 +56,6 @@ extension TransportSuites {
                             $0.length = 0x6000_0001; $0.placement = 1
                         })
                 },
-                { $0.send(self.header { _ in }, body: four, passing: 0) },
             ]
             for (index, attack) in attacks.enumerated() {
                 let connection = HostileConnection("garbage")
@@ -65,6 +64,15 @@ extension TransportSuites {
                 #expect(connection.isClosed, "attack \(index)")
                 expectServes(listener, "garbage")
             }
+        }
+
+        @Test func aDescriptorThatNobodyAnnouncedIsDropped() {
+            let listener = PortPlace.listen("uninvited")!
+            let before = OpenDescriptors.count
+            let connection = HostileConnection("uninvited")
+            connection.send(self.header { _ in }, body: [1, 2, 3, 4], passing: 0)
+            #expect(listener.next() != nil)
+            #expect(OpenDescriptors.count <= before + 1, "the connection, and nothing else")
         }
 
         @Test func passedMemoryIsChecked() {

@@ -41,9 +41,9 @@ bool transport_peer_is_same_user(int socket);
 /* One packet of a head and a body without blocking; passes the descriptor `memory` along if it is not -1. 0, or an errno. */
 int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory);
 
-/* One packet without blocking; 0 at the end of the connection.  -EBADMSG if it was longer or came with descriptors, which
- * the kernel has then dropped. */
-ssize_t transport_receive(int socket, void *head, size_t head_count, void *body, size_t count);
+/* One packet without blocking; 0 at the end of the connection.  -EBADMSG if it was longer.  Descriptors that come with it
+ * are dropped by the kernel. */
+ssize_t transport_receive(int socket, void *packet, size_t capacity);
 
 /* One packet that passes one descriptor, which is returned in `memory`. */
 ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory);

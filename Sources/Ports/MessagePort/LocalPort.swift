@@ -155,7 +155,7 @@ public final class LocalPort: MessagePort {
     // MARK: sending to itself (MSG-34)
 
     override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
-        mailbox.send(identifier, data, timeout: timeout, wantsReply: wantsReply)
+        mailbox.send(identifier, data, timeout: timeout, replyTo: wantsReply ? makePendingReply() : nil)
     }
 
     // MARK: the context

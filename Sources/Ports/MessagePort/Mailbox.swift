@@ -48,9 +48,10 @@ final class Mailbox {
     // MARK: sending
 
     /// Sends from this process: shares the bytes if nobody can change or free them.
-    func send(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
+    func send(
+        _ identifier: Int32, _ data: DataObject?, timeout: UInt64?, replyTo pending: PendingReply?
+    ) -> Delivery {
         guard let data = data.map({ $0.copy(in: .system) }) ?? .empty else { return .failed }
-        let pending = wantsReply ? PendingReply() : nil
         let delivery = post(
             ReceivedMessage(identifier: identifier, data: data, sender: .thread(pending)), timeout: timeout)
         if case .sent = delivery, let pending { return .awaiting(pending) }

@@ -17,6 +17,8 @@ public class MessagePort: Object {
     private struct Requests {
         var waiting: [Unmanaged<PendingReply>] = []
         var areLost = false
+        /// One that has had its reply, for the next request.
+        var spare: PendingReply?
     }
 
     private struct Ending {
@@ -113,10 +115,26 @@ public class MessagePort: Object {
     }
 
     final func end(_ request: PendingReply) {
-        requests.withLock { requests in
+        let dropped: PendingReply? = requests.withLock { requests in
             let this = Unmanaged.passUnretained(request).toOpaque()
-            requests.waiting.removeAll { $0.toOpaque() == this }
+            if let index = requests.waiting.lastIndex(where: { $0.toOpaque() == this }) {
+                requests.waiting.remove(at: index)
+            }
+            guard request.isReusable else { return nil }
+            defer { requests.spare = request }
+            return requests.spare
         }
+        withExtendedLifetime(dropped) {}
+    }
+
+    /// A place for the reply to a request within the process.
+    final func makePendingReply() -> PendingReply {
+        let spare: PendingReply? = requests.withLock { requests in
+            defer { requests.spare = nil }
+            return requests.spare
+        }
+        spare?.reset()
+        return spare ?? PendingReply()
     }
 
     private func loseRequests() {

@@ -18,6 +18,7 @@ final class PendingReply: ChannelWatcher {
     private enum State {
         case waiting
         case replied(DataObject)
+        case failed
         case lost
         /// Nobody waits any more: a late reply is dropped (MSG-54).
         case over
@@ -25,6 +26,8 @@ final class PendingReply: ChannelWatcher {
 
     enum Outcome {
         case reply(DataObject)
+        /// Memory has run out, which was reported.
+        case failed
         case lost
         case timedOut
     }
@@ -54,14 +57,26 @@ final class PendingReply: ChannelWatcher {
         let pending: PendingReply
         if let watcher = channel.watcher {
             pending = unsafeDowncast(watcher, to: PendingReply.self)
-            pending.state.withLock { $0 = .waiting }
-            pending.arrival.reset()
+            pending.reset()
         } else {
             pending = PendingReply(channel.descriptor)
             channel.watcher = pending
         }
         pending.channel = channel
         return pending
+    }
+
+    /// Whether the one who brought the reply is done with it, so that nothing late can reach the next request.
+    private var isSettled = false
+
+    /// One of a channel is not the port's to use again: it goes with the channel, which another thread may have by now.
+    var isReusable: Bool { descriptor < 0 && isSettled }
+
+    /// Makes it the place of the next request's reply.
+    func reset() {
+        isSettled = false
+        state.withLock { $0 = .waiting }
+        arrival.reset()
     }
 
     override func channelCloses() { source?.invalidate() }
@@ -75,6 +90,7 @@ final class PendingReply: ChannelWatcher {
         switch channel?.take() {
         case .notYet?: return false
         case .reply(let body)?: settle(.replied(body.data))
+        case .failed?: settle(.failed)
         case .dead?, nil: settle(.lost)
         }
         // What is behind the reply, the end of the connection perhaps, is nobody's business now.
@@ -84,6 +100,9 @@ final class PendingReply: ChannelWatcher {
 
     /// The reply is there. Called by the thread that replies, in this process.
     func complete(_ data: DataObject) { settle(.replied(data)) }
+
+    /// There is no memory for the reply.
+    func fail() { settle(.failed) }
 
     /// There will be no reply.
     func lose() { settle(.lost) }
@@ -116,8 +135,12 @@ final class PendingReply: ChannelWatcher {
         self.channel = nil
         switch last {
         case .replied(let data):
+            isSettled = arrival.hasCome
             channel?.finish()
             return .reply(data)
+        case .failed:
+            channel?.finish()
+            return .failed
         case .lost, .waiting, .over:
             channel?.abandon()
             if case .lost = last { return .lost }

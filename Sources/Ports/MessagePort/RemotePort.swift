@@ -71,7 +71,7 @@ public final class RemotePort: MessagePort {
     override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
         switch route {
         case .mailbox(let mailbox):
-            return mailbox.send(identifier, data, timeout: timeout, wantsReply: wantsReply)
+            return mailbox.send(identifier, data, timeout: timeout, replyTo: wantsReply ? makePendingReply() : nil)
         case .peer(let peer):
             let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
             switch peer.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {

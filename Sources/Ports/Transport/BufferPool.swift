@@ -6,6 +6,9 @@ enum BufferPool {
     /// What a packet carries at most besides its header; a longer message travels in memory of its own.
     static let capacity = 64 * 1024
 
+    /// In front of each buffer, for the packet's header.
+    private static let headroom = 32
+
     private static let spares = Guarded(Spares())
 
     struct Spares {
@@ -20,7 +23,7 @@ enum BufferPool {
             spares.second = nil
             return spare
         }
-        return spare ?? UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+        return spare ?? UnsafeMutableRawPointer.allocate(byteCount: headroom + capacity, alignment: 16) + headroom
     }
 
     static func give(_ buffer: UnsafeMutableRawPointer) {
@@ -30,7 +33,7 @@ enum BufferPool {
             spares.first = buffer
             return true
         }
-        if !isKept { buffer.deallocate() }
+        if !isKept { (buffer - headroom).deallocate() }
     }
 
     /// A thread that is gone may have been in the middle of a change: leave the buffers alone.

@@ -9,6 +9,7 @@ final class MessageBody {
     private enum Storage {
         case none
         case allocated
+        case large(LargeBuffers.Buffer)
         case pooled
         case mapped
     }
@@ -26,6 +27,7 @@ final class MessageBody {
         switch storage {
         case .none: break
         case .allocated: free(UnsafeMutableRawPointer(mutating: address))
+        case .large(let buffer): LargeBuffers.give(buffer)
         case .pooled: BufferPool.give(UnsafeMutableRawPointer(mutating: address))
         case .mapped: munmap(UnsafeMutableRawPointer(mutating: address), length)
         }
@@ -38,13 +40,16 @@ final class MessageBody {
         guard length <= largestCopy else { return MessageBody(buffer, length, .pooled) }
         defer { BufferPool.give(buffer) }
         guard length > 0 else { return empty }
-        return .copied(buffer, length)
+        guard let copy = malloc(length) else { return nil }
+        copy.copyMemory(from: buffer, byteCount: length)
+        return MessageBody(copy, length, .allocated)
     }
 
+    /// A long message, which stands somewhere else.
     static func copied(_ bytes: UnsafeRawPointer, _ length: Int) -> MessageBody? {
-        guard let copy = malloc(length) else { return nil }
-        copy.copyMemory(from: bytes, byteCount: length)
-        return MessageBody(copy, length, .allocated)
+        guard let copy = LargeBuffers.take(length) else { return nil }
+        copy.address.copyMemory(from: bytes, byteCount: length)
+        return MessageBody(copy.address, length, .large(copy))
     }
 
     /// A message in memory that a peer passed, and which stays the caller's to close. nil: it is not what was announced.
@@ -56,18 +61,24 @@ final class MessageBody {
             return MessageBody(address, length, .mapped)
         }
         // Its owner could shorten it under a mapping, or change what was checked already.
-        guard let copy = malloc(length) else { return nil }
+        guard let copy = LargeBuffers.take(length) else { return nil }
         var done = 0
         while done < length {
-            let count = pread(memory, copy + done, length - done, done)
+            let count = pread(memory, copy.address + done, length - done, done)
             if count < 0, system_errno() == EINTR { continue }
             guard count > 0 else {
-                free(copy)
+                LargeBuffers.give(copy)
                 return nil
             }
             done += count
         }
-        return MessageBody(copy, length, .allocated)
+        return MessageBody(copy.address, length, .large(copy))
+    }
+
+    /// The peer has passed what it announced; whoever cannot have it lacks memory.
+    static func isSealed(_ memory: Int32, _ length: Int) -> Bool {
+        var isSealed = false
+        return transport_memory_size(memory, &isSealed) == length && isSealed && length > 0
     }
 
     private static var empty: MessageBody {

@@ -80,6 +80,7 @@ enum OpenDescriptors {
         }
         forks.add(1, ordering: .relaxed)
         BufferPool.resetAfterFork()
+        LargeBuffers.resetAfterFork()
         DeathWatcher.resetAfterFork()
     }
 }

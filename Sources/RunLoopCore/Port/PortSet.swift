@@ -1,5 +1,6 @@
 import CSupport
 import CoreTypes
+import Synchronization
 
 /// The ports of a mode: one epoll set. Everything that is known of epoll is in this file and `PortTable`.
 ///
@@ -9,18 +10,27 @@ import CoreTypes
 final class PortSet {
     private let table: Guarded<PortTable>
 
+    /// The epoll descriptor as long as nothing but the kernel has to be asked, else -1. So the usual wait takes no lock.
+    private let plainSet = Atomic<Int32>(-1)
+
     init(wakeup: WakeupPort) { table = Guarded(PortTable(wakeup: wakeup)) }
 
     deinit { table.withLock { $0.close() } }
 
-    func add(_ descriptor: Int32, for source: Source) { table.withLock { $0.add(descriptor, for: source) } }
-
-    /// The source wants more; true if its port is ready already and no event will say so.
-    func update(_ descriptor: Int32, for source: Source) -> Bool {
-        table.withLock { $0.update(descriptor, for: source) }
+    @inline(__always)
+    private func change<Result>(_ body: (inout PortTable) -> Result) -> Result {
+        table.withLock { table in
+            defer { plainSet.store(table.plainSet, ordering: .releasing) }
+            return body(&table)
+        }
     }
 
-    func remove(_ descriptor: Int32, for source: Source) { table.withLock { $0.remove(descriptor, for: source) } }
+    func add(_ descriptor: Int32, for source: Source) { change { $0.add(descriptor, for: source) } }
+
+    /// The source wants more; true if its port is ready already and no event will say so.
+    func update(_ descriptor: Int32, for source: Source) -> Bool { change { $0.update(descriptor, for: source) } }
+
+    func remove(_ descriptor: Int32, for source: Source) { change { $0.remove(descriptor, for: source) } }
 
     /// The sources that wait on a port which was ready; none if they left meanwhile.
     func sources(of port: ReadyPort) -> WaitingSources { table.withLock { $0.sources(of: port) } }
@@ -35,7 +45,12 @@ final class PortSet {
 
     /// Ports that are always ready take turns with what the kernel reports.
     private func fetch(timeout: UInt64?) -> ReadyPort? {
-        let (set, alwaysReady, kernelHasTurn) = table.withLock {
+        let set = plainSet.load(ordering: .acquiring)
+        return set >= 0 ? fetchFromKernel(set, timeout: timeout) : fetchFromAll(timeout: timeout)
+    }
+
+    private func fetchFromAll(timeout: UInt64?) -> ReadyPort? {
+        let (set, alwaysReady, kernelHasTurn) = change {
             ($0.openSet(), $0.nextAlwaysReady(), $0.takeKernelTurn())
         }
         guard let alwaysReady else { return fetchFromKernel(set, timeout: timeout) }
@@ -45,12 +60,22 @@ final class PortSet {
     /// A wakeup event says nothing about ports: who only polls looks once more. Who sleeps has other things to look at
     /// first.
     private func fetchFromKernel(_ set: Int32, timeout: UInt64?) -> ReadyPort? {
-        guard set >= 0 else { return nil }
+        guard set >= 0 else {
+            if timeout != 0 { pause(atMost: timeout) }
+            return nil
+        }
         var event = epoll_event()
         guard waitForOne(set, &event, timeout: timeout) else { return nil }
         if event.data.u64 == PortTable.wakeupEvent, timeout == 0, !waitForOne(set, &event, timeout: 0) { return nil }
         guard event.data.u64 != PortTable.wakeupEvent else { return nil }
-        return table.withLock { $0.accept(event) }
+        return change { $0.accept(event) }
+    }
+
+    /// There is no descriptor to sleep in, and nobody tells when there will be one: try again in 10 ms. Wakes may be as
+    /// late as that.
+    private func pause(atMost timeout: UInt64?) {
+        var time = Clock.timespec(of: min(timeout ?? .max, 10_000_000))
+        nanosleep(&time, nil)
     }
 
     /// False when the time is over or a signal came: the caller looks at its deadline again.
@@ -60,7 +85,10 @@ final class PortSet {
         return system_epoll_wait(set, &event, 1, &relative) == 1
     }
 
-    func resetAfterFork() { table.resetLockAfterFork() }
+    func resetAfterFork() {
+        table.resetLockAfterFork()
+        plainSet.store(-1, ordering: .relaxed)
+    }
 }
 
 /// A port that was ready: where it is in the table, and which of the descriptors that were there.

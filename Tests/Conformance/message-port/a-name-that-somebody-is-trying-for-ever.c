@@ -1,4 +1,4 @@
-/* MSGPORT-97. Facts: D-14. Written: header.
+/* MSGPORT-99. Facts: D-14. Written: header.
  * Whoever gets no turn at a name within a second, as another process was stopped in its own, gets no port and says so
  * in one line; other threads look names up and fork meanwhile without waiting. */
 /* reference: absent CFMessagePort */

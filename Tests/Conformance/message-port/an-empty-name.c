@@ -1,4 +1,4 @@
-/* MSGPORT-96. Facts: D-14, MSG-8, MSG-17, MSG-24. Written: header.
+/* MSGPORT-98. Facts: D-14, MSG-8, MSG-17, MSG-24. Written: header.
  * The empty name makes no local port (NULL and true, and one line), leads to no remote port, and is refused as a new
  * name. */
 /* reference: absent CFMessagePort */

@@ -1,4 +1,4 @@
-/* MSGPORT-94. Facts: D-7, MSG-28, MSG-61. Written: D-7.
+/* MSGPORT-96. Facts: D-7, MSG-28, MSG-61. Written: D-7.
  * Without a retain callback info is released after the message callback that uses it, whoever invalidates the port
  * meanwhile; and with one each callback's release gets what its retain returned. */
 /* reference: absent CFMessagePort */

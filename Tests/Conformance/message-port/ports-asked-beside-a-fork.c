@@ -1,4 +1,4 @@
-/* MSGPORT-93. Facts: D-13. Written: D-13.
+/* MSGPORT-95. Facts: D-13. Written: D-13.
  * fork while other threads ask ports, sockets and descriptors that no loop of the forking thread holds: the child can
  * ask, invalidate and release all of them. */
 /* debug: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
