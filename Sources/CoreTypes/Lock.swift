@@ -23,9 +23,6 @@ import Synchronization
         if word.exchange(0, ordering: .releasing) & Self.contendedBit != 0 { wakeOne() }
     }
 
-    /// Puts the lock into its first state in a child process, whose other threads are gone.
-    public borrowing func resetAfterFork() { word.store(0, ordering: .relaxed) }
-
     private static var contendedBit: UInt32 { 2 }
 
     /// What the word is while this process holds the lock.

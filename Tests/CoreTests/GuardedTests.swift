@@ -91,15 +91,4 @@ import Testing
         #expect(status == 0)
         shared.lock.release()
     }
-
-    @Test func aResetLockIsFree() {
-        let shared = Shared()
-        shared.lock.acquire()
-        shared.lock.resetAfterFork()
-        shared.lock.acquire()
-        shared.lock.release()
-        shared.counter.lockAcrossFork()
-        shared.counter.unlockAcrossFork()
-        #expect(shared.counter.withLock { $0 } == 0)
-    }
 }

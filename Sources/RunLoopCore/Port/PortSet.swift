@@ -85,8 +85,8 @@ final class PortSet {
         return system_epoll_wait(set, &event, 1, &relative) == 1
     }
 
+    /// The parent's set must not be touched; the next look makes one of the child's own.
     func resetAfterFork() {
-        table.resetLockAfterFork()
         plainSet.store(-1, ordering: .relaxed)
     }
 }
