@@ -22,6 +22,7 @@
 #define CFAllocatorRef CFAllocatorHandle
 #define CFArrayRef CFArrayHandle
 #define CFMutableArrayRef CFMutableArrayHandle
+#define CFBooleanRef CFBooleanHandle
 #define CFDataRef CFDataHandle
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
@@ -30,6 +31,7 @@
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
+#define CFNumberRef CFNumberHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
@@ -38,6 +40,7 @@
 #define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
+#define CFUUIDRef CFUUIDHandle
 #endif
 
 /* Scalar types, of the same size on every machine. */
