@@ -145,8 +145,8 @@ CF_EXPORT double kCFCoreFoundationVersionNumber;
  *
  * They may be called from any thread.  Where an argument must not be NULL, NULL is the caller's mistake, and so is
  * an object that was released too often, as far as that can be seen: one line on standard error names the function
- * and the argument, and the process aborts (BASE-1).  Immortal objects - CFSTR literals, kCFNull, the built-in
- * allocators - can be retained and released any number of times (BASE-4).
+ * and the argument, and the process aborts (BASE-1).  Immortal objects - CFSTR literals, kCFNull, booleans,
+ * the built-in allocators - can be retained and released any number of times (BASE-4).
  */
 
 /* Adds an owner to `cf`, which must not be NULL, and returns `cf`.  The caller calls CFRelease once for it. */

@@ -1,4 +1,5 @@
 /* UUID-T7, UUID-2: threads that make and release one identifier all the time never meet one that has ended. */
+/* reference: absent a table that tells an identifier whose last owner leaves: it dies of it now and then */
 #include "identifiers.h"
 
 static void *make_and_release(void *unused)
