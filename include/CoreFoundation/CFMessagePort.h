@@ -9,7 +9,7 @@
  * Names.  A name is the text's UTF-8 form, cut before the character that would end beyond 128 bytes: longer names
  * that begin alike are the same name (MSG-11).  A name belongs to one local port at a time among all processes of
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
- * XDG_RUNTIME_DIR, else one in the temporary directory with the user's id in its name; the environment is read when
+ * XDG_RUNTIME_DIR, if that exists, else one in the temporary directory with the user's id in its name; the environment is read when
  * the first named port is created or looked for.  The directory is created with mode 0700.  If it is no directory,
  * belongs to somebody else or gives others a permission, one line says so and no name can be registered or found in
  * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
@@ -166,10 +166,10 @@ CF_EXPORT void CFMessagePortSetInvalidationCallBack(CFMessagePortRef ms, CFMessa
  * kCFMessagePortSuccess and replyMode is not NULL (MSG-50).
  * Returns a status, as MSG-52 decides: IsInvalid if the port was known to be invalid; TransportError if the peer has
  * ended and this call is the first to notice, if data is longer than 0x60000000 bytes, which is reported, or if
- * descriptors or memory run out; SendTimeout if the queue stayed full; BecameInvalidError, without waiting any longer,
- * if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the reply did not
- * come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is reported in the
- * replying process and arrives with length 0 (MSG-36). */
+ * descriptors or memory run out, on either side; SendTimeout if the queue stayed full; BecameInvalidError, without
+ * waiting any longer, if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the
+ * reply did not come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is
+ * reported in the replying process and arrives with length 0 (MSG-36). */
 CF_EXPORT SInt32 CFMessagePortSendRequest(CFMessagePortRef remote, SInt32 msgid, CFDataRef data,
                                           CFTimeInterval sendTimeout, CFTimeInterval rcvTimeout,
                                           CFStringRef replyMode, CFDataRef *returnData);

@@ -12,13 +12,16 @@ public final class LocalPort: MessagePort {
     let callback: CallBack?
     let state: Guarded<State>
 
+    /// Held while the port exchanges its name, so that its receivers hear of the listeners in the order of the exchanges.
+    private let renaming = Guarded(())
+
     /// What other threads of this process send.
     let mailbox = Mailbox()
 
     struct State {
         var context: ItemContext
-        /// Callbacks that are about to retain the info: it is released after them.
-        var retaining = 0
+        /// Who is about to retain the info, the creation first of all: it is released after them.
+        var retaining = 1
         var isReleasable = false
         /// Ended: the info belongs to the invalidation callback and the release after it.
         var isOver = false
@@ -45,24 +48,34 @@ public final class LocalPort: MessagePort {
         let name = name.flatMap { PortName($0) }
         if let name, let other = PortNames.local(name) { return (other, false) }
         guard let placement = Placement(allocator) else { return (nil, false) }
-        // The info is retained when nothing can fail any more (MSG-8).
-        let port = LocalPort(callback, .empty, placement)
+        let port = LocalPort(callback, context, placement)
         if let name {
             switch PortNames.add(port, name) {
             case .existing(let other): return (other, false)
             case .refused: return (nil, false)
-            case .added(let listener): port.adopt(name, listener)
+            case .added(let listener): _ = port.adopt(name, listener)
             }
         }
         port.retainInfo(context)
         return (port, true)
     }
 
+    /// The info is retained when nothing can fail any more (MSG-8). Other threads may have found the port by then: their
+    /// callbacks get the info as the caller gave it, and the release of an end that they bring about comes after this.
     private func retainInfo(_ context: ItemContext) {
         let retained = ItemContext(
             retaining: context.info, retain: context.retain, release: context.release,
             copyDescription: context.copyDescription)
         state.withLock { $0.context = retained }
+        endRetaining(retained)
+    }
+
+    private func endRetaining(_ context: ItemContext) {
+        let isLast = state.withLock { state in
+            state.retaining -= 1
+            return state.isReleasable && state.retaining == 0
+        }
+        if isLast { context.releaseInfo() }
     }
 
     // MARK: the name
@@ -73,9 +86,7 @@ public final class LocalPort: MessagePort {
     public func setName(_ string: Handle?) -> Bool {
         guard isMarkedValid, let name = string.flatMap({ PortName($0) }) else { return false }
         guard case .added(let listener) = PortNames.add(self, name) else { return false }
-        if let former = state.withLock({ $0.name }) { giveUp(former) }
-        adopt(name, listener)
-        return true
+        return adopt(name, listener)
     }
 
     /// Remote ports of a name that the port has no longer are of no use.
@@ -86,23 +97,47 @@ public final class LocalPort: MessagePort {
         }
     }
 
-    private func adopt(_ name: PortName, _ listener: MessageListener) {
+    /// Puts a name that was added in the place of the one that the port has, which is given up. Each name is given up by
+    /// whoever takes it out of the state, so none stays behind, however many threads rename and end the port. False if
+    /// the port has ended: then it is the new one.
+    private func adopt(_ name: PortName, _ listener: MessageListener) -> Bool {
         let string = name.makeString()
-        let former = state.withLock { state in
+        let former = renaming.withLock { _ in exchange(name, string, listener) }
+        guard let former else {
+            listener.close()
+            PortNames.remove(self, name)
+            return false
+        }
+        if let name = former.name { giveUp(name) }
+        if let listener = former.listener {
+            while let message = listener.receive() { mailbox.carryOver(message) }
+            listener.close()
+        }
+        return true
+    }
+
+    /// What a name consists of.
+    private struct Naming {
+        let name: PortName?
+        let string: StringObject?
+        let listener: MessageListener?
+    }
+
+    /// nil if the port has ended. Whoever receives is told of the new listener before the former one is closed.
+    private func exchange(_ name: PortName, _ string: StringObject, _ listener: MessageListener) -> Naming? {
+        let former: Naming? = state.withLock { state in
+            guard !state.isOver else { return nil }
             defer {
                 state.name = name
                 state.string = string
                 state.listener = listener
             }
-            return (state.listener, state.string)
+            return Naming(name: state.name, string: state.string, listener: state.listener)
         }
+        guard let former else { return nil }
         mailbox.source?.changeDescriptor(to: listener.descriptor)
         renewReceiver()
-        if let listener = former.0 {
-            while let message = listener.receive() { mailbox.carryOver(message) }
-            listener.close()
-        }
-        withExtendedLifetime(former) {}
+        return former
     }
 
     /// The process ends.
@@ -145,11 +180,7 @@ public final class LocalPort: MessagePort {
         }
         guard let context else { return nil }
         _ = context.retain?(context.info)
-        let isLast = state.withLock { state in
-            state.retaining -= 1
-            return state.isReleasable && state.retaining == 0
-        }
-        if isLast { context.releaseInfo() }
+        endRetaining(context)
         return context
     }
 

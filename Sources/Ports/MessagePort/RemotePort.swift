@@ -26,12 +26,22 @@ public final class RemotePort: MessagePort {
     /// The remote port of a name that somebody has now, the same one for every caller (MSG-18).
     public static func find(_ name: Handle, in allocator: Allocator) -> RemotePort? {
         guard let name = PortName(name) else { return nil }
-        // One whose peer has ended makes way for a new one at once (not MSG-19).
-        while let port = PortNames.remote(name), port.isMarkedValid {
-            if port.isValid { return port }
+        while true {
+            // One whose peer has ended makes way for a new one at once (not MSG-19).
+            while let port = PortNames.remote(name), port.isMarkedValid {
+                if port.isValid { return port }
+            }
+            guard let route = route(to: name), let placement = Placement(allocator) else { return nil }
+            let port = PortNames.add(RemotePort(name, route, placement))
+            if port.hasKeptItsName { return port }
+            port.becomeInvalid(losingRequests: false)
         }
-        guard let route = route(to: name), let placement = Placement(allocator) else { return nil }
-        return PortNames.add(RemotePort(name, route, placement))
+    }
+
+    /// False if the port that the name led to has got another one before this remote could be found and told.
+    private var hasKeptItsName: Bool {
+        guard case .mailbox(let mailbox) = route, mailbox.isOpen else { return true }
+        return PortNames.local(name)?.mailbox === mailbox
     }
 
     private static func route(to name: PortName) -> Route? {
