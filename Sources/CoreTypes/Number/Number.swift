@@ -17,7 +17,7 @@ public struct Number {
     @inline(__always)
     public init(_ handle: Handle) {
         let variant = Reference.variant(of: handle)
-        if Reference.kind(of: handle) == .boolean {
+        if handle.load(fromByteOffset: 16, as: Kind.self) == .boolean {
             self.init(.int8, UInt64(variant))
         } else {
             let bits = handle.load(fromByteOffset: constant_number_offset_of_bits, as: UInt64.self)
@@ -78,14 +78,17 @@ extension Number {
         let value = type.isReal ? Float(real) : Float(integer)
         address?.storeBytes(of: value, as: Float.self)
         let converted = Double(value)
-        return (type.isReal ? Self.compare(real, converted) : Self.compare(integer, converted)) == 0
+        return type.isReal ? real == converted || real.isNaN : isInteger(converted)
     }
 
     private func copyAsDouble(to address: UnsafeMutableRawPointer?) -> Bool {
         let value = type.isReal ? real : Double(integer)
         address?.storeBytes(of: value, as: Double.self)
-        return type.isReal || Self.compare(integer, value) == 0
+        return type != .int64 || isInteger(value)
     }
+
+    /// Whether this is the integer again that it was made from.
+    private func isInteger(_ rounded: Double) -> Bool { rounded < Self.limit && Int64(rounded) == integer }
 
     /// 2 to the power of 63, the first number beyond Int64.
     private static let limit = 9_223_372_036_854_775_808.0

@@ -17,10 +17,11 @@ public final class UUIDObject: Object {
 
     /// The object with this value; nil when memory is refused.
     public static func make(_ value: UUIDValue, in allocator: Allocator) -> UUIDObject? {
-        if allocator.isNull { return nil }
-        if let found = UUIDTable.find(value) { return found }
+        if allocator.isCustom, let found = UUIDTable.find(value) { return found }
         guard let placement = Placement(allocator) else { return nil }
-        return UUIDTable.insert(UUIDObject(value, placement))
+        if !allocator.isCustom { return UUIDTable.object(value) { UUIDObject(value, placement) } }
+        let new = UUIDObject(value, placement)
+        return UUIDTable.object(value) { new }
     }
 
     /// The object with this value, which lives for ever from then on.

@@ -14,12 +14,13 @@ enum UUIDTable {
 
     static func find(_ value: UUIDValue) -> UUIDObject? { rows.withLock { $0.find(value) } }
 
-    /// Enters a new object; the result is the one that another thread has entered meanwhile, if any.
-    static func insert(_ object: UUIDObject) -> UUIDObject {
+    /// The object with this value; a new one, which is made without calling user code, is entered.
+    static func object(_ value: UUIDValue, _ make: () -> UUIDObject) -> UUIDObject {
         rows.withLock { rows in
-            if let other = rows.find(object.value) { return other }
-            rows.insert(Unmanaged.passUnretained(object))
-            return object
+            if let found = rows.find(value) { return found }
+            let new = make()
+            rows.insert(Unmanaged.passUnretained(new))
+            return new
         }
     }
 
