@@ -21,7 +21,7 @@ public struct Number {
             self.init(.int8, UInt64(variant))
         } else {
             let bits = handle.load(fromByteOffset: constant_number_offset_of_bits, as: UInt64.self)
-            self.init(NumberType(rawValue: variant).unsafelyUnwrapped, bits)
+            self.init(NumberType(rawValue: variant), bits)
         }
     }
 
@@ -34,7 +34,7 @@ public struct Number {
             case .int16: UInt64(truncatingIfNeeded: address.loadUnaligned(as: Int16.self))
             case .int32: UInt64(truncatingIfNeeded: address.loadUnaligned(as: Int32.self))
             case .float: Double(address.loadUnaligned(as: Float.self)).bitPattern
-            case .int64, .double: address.loadUnaligned(as: UInt64.self)
+            default: address.loadUnaligned(as: UInt64.self)
             }
         self.init(type, bits)
     }
@@ -55,7 +55,7 @@ extension Number {
         case .int32: copy(as: Int32.self, to: address)
         case .int64: copy(as: Int64.self, to: address)
         case .float: copyAsFloat(to: address)
-        case .double: copyAsDouble(to: address)
+        default: copyAsDouble(to: address)
         }
     }
 
