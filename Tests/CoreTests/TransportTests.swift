@@ -284,7 +284,7 @@ extension TransportSuites {
             while poll(&ready, 1, 5000) == 1 {
                 switch channel.take() {
                 case .notYet: continue
-                case .dead: return false
+                case .dead, .failed: return false
                 case .reply(let body):
                     let isRight = body.bytes.elementsEqual(bytes)
                     channel.finish()
