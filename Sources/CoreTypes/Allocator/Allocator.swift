@@ -48,6 +48,14 @@ public struct Allocator {
         return isNull ? nil : malloc(byteCount)
     }
 
+    /// The same with all bytes 0, which large blocks of the system's are without writing them.
+    public func allocateZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+        if self == .system { return calloc(byteCount, 1) }
+        guard let block = allocate(byteCount) else { return nil }
+        memset(block, 0, byteCount)
+        return block
+    }
+
     /// Grows or shrinks a block; nil `block` allocates, size 0 frees (BASE-13).
     public func reallocate(
         _ block: UnsafeMutableRawPointer?, _ byteCount: Int, hint: UInt = 0

@@ -1,204 +1,178 @@
 import CSupport
 
-/// Rows of one or two words, found by a hash of their first word, the key.
+/// Keys, each with a value in a wide table, found by a hash of the key.
 ///
-/// The rows lie one behind the other, in the order in which they came until one is removed: the last one takes its
-/// place. Slots with open addressing lead to them: each holds the hash, so that only keys of the same hash are
-/// compared, and the number of a row. A hash's top bits are its slot; growing therefore goes through old and new slots
-/// in the same order, and asks no key for its hash.
-///
-/// All lies in one block, whose owner frees it and compares the keys: the table calls nobody.
+/// Slots with open addressing hold the hash, the key and the value: to find a key takes one place in memory. Only keys
+/// of the same hash are compared, and growing asks no key for its hash. The table calls nobody: its owner compares
+/// keys, retains, releases, and frees the memory.
 struct HashTable {
     typealias Word = UnsafeRawPointer?
 
     private(set) var count = 0
-    /// How many rows have a place.
-    private(set) var capacity = 0
-    /// How many words a row has.
-    let width: Int
+    /// Slots are numbered from 0 on; some of them are empty.
+    private(set) var slotCount = 0
 
-    private var slots: UnsafeMutablePointer<Slot>?
-    private var rows: UnsafeMutablePointer<Word>?
-    private var hashes: UnsafeMutablePointer<UInt32>?
-    private var slotCount = 0
-    private var shift: UInt32 = 0
+    private let width: Int
+    private var words: UnsafeMutablePointer<Word>?
+    private var shift: UInt = 0
 
-    init(width: Int) { self.width = width }
+    init(isWide: Bool) { width = isWide ? 3 : 2 }
 
-    /// The bits of a hash that the table uses: spread over all of its slots, whichever bits of `hash` differ.
+    /// A hash as the table uses it, never 0.
+    ///
+    /// The lowest bits tell neighbours apart, such as numbers that count up, which shall lie side by side. What is above
+    /// them is multiplied: that spreads it over all of the table, whichever of its bits differ.
     @inline(__always)
-    static func spread(_ hash: UInt) -> UInt32 {
-        UInt32(truncatingIfNeeded: ((hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15) >> 32)
+    static func spread(_ hash: UInt) -> UInt {
+        let block = hash >> neighbourBits
+        let product = (block ^ (block >> 32)) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ ((hash & neighbourMask) << 1) | 1
     }
 
+    private static var neighbourBits: UInt { 6 }
+    private static var neighbourMask: UInt { 63 }
+
     /// All memory of the table.
-    var block: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(slots) }
+    var block: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(words) }
 
     @inline(__always)
-    func key(_ row: Int) -> Word { rows.unsafelyUnwrapped[row &* width] }
-
-    /// A row's last word: the key itself, where there are no others.
-    @inline(__always)
-    func value(_ row: Int) -> Word { rows.unsafelyUnwrapped[row &* width &+ width &- 1] }
+    func isUsed(_ slot: Int) -> Bool { hash(slot) != 0 }
 
     @inline(__always)
-    mutating func setKey(_ row: Int, _ word: Word) { rows.unsafelyUnwrapped[row &* width] = word }
+    func key(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width &+ 1] }
+
+    /// A slot's last word: the value, or the key where there are no values.
+    @inline(__always)
+    func value(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width &+ width &- 1] }
 
     @inline(__always)
-    mutating func setValue(_ row: Int, _ word: Word) { rows.unsafelyUnwrapped[row &* width &+ width &- 1] = word }
+    func setKey(_ slot: Int, _ word: Word) { words.unsafelyUnwrapped[slot &* width &+ 1] = word }
 
-    /// The row whose key has this hash and is the right one.
     @inline(__always)
-    func row(hash: UInt32, where isRight: (Word) -> Bool) -> Int? {
+    func setValue(_ slot: Int, _ word: Word) { words.unsafelyUnwrapped[slot &* width &+ width &- 1] = word }
+
+    /// The slot whose key has this hash and is the right one.
+    @inline(__always)
+    func slot(hash: UInt, where isRight: (Word) -> Bool) -> Int? {
         guard count > 0 else { return nil }
-        let slots = slots.unsafelyUnwrapped
-        var place = home(of: hash)
+        var slot = home(of: hash)
         while true {
-            let slot = slots[place]
-            if slot.isEmpty { return nil }
-            if slot.hash == hash && isRight(key(slot.row)) { return slot.row }
-            place = next(place)
+            let found = self.hash(slot)
+            if found == 0 { return nil }
+            if found == hash && isRight(key(slot)) { return slot }
+            slot = next(slot)
         }
     }
 
-    /// Adds a row whose key is not there; there must be a place for it.
+    /// Whether one more key has a place.
     @inline(__always)
-    mutating func add(hash: UInt32, _ key: Word, _ value: Word) {
-        setKey(count, key)
-        setValue(count, value)
-        hashes.unsafelyUnwrapped[count] = hash
-        put(Slot(hash, count))
+    var hasPlace: Bool { count < Self.capacity(ofSlots: slotCount) }
+
+    /// Adds a key that is not there; there must be a place for it.
+    @inline(__always)
+    mutating func add(hash: UInt, _ key: Word, _ value: Word) {
+        let slot = emptySlot(for: hash)
+        setHash(slot, hash)
+        setKey(slot, key)
+        setValue(slot, value)
         count &+= 1
     }
 
-    /// Removes a row; the last one gets its number.
-    mutating func remove(_ row: Int) {
-        let hashes = hashes.unsafelyUnwrapped
-        let last = count - 1
-        empty(place(of: Slot(hashes[row], row)))
-        if row != last {
-            slots.unsafelyUnwrapped[place(of: Slot(hashes[last], last))] = Slot(hashes[last], row)
-            hashes[row] = hashes[last]
-            setKey(row, key(last))
-            setValue(row, value(last))
+    /// Empties a slot. Those behind it that are not at their home move up, so that no search ends too early.
+    mutating func remove(_ slot: Int) {
+        var hole = slot
+        var slot = next(slot)
+        while isUsed(slot) {
+            let distance = (slot &- home(of: hash(slot))) & (slotCount &- 1)
+            if distance >= (slot &- hole) & (slotCount &- 1) {
+                move(slot, to: hole, of: self)
+                hole = slot
+            }
+            slot = next(slot)
         }
-        count = last
+        setHash(hole, 0)
+        count &-= 1
     }
 
-    /// Makes a place for `needed` rows, twice as many as before at least. False, and no change, if memory is refused.
+    /// Makes a place for `needed` keys. False, and no change, if memory is refused.
     mutating func reserve(_ needed: Int, in allocator: Allocator) -> Bool {
-        if needed <= capacity { return true }
-        guard var larger = Self.make(width: width, capacity: needed, in: allocator) else { return false }
-        larger.take(self)
-        let old = block
-        self = larger
-        allocator.deallocate(old)
-        return true
+        if needed <= Self.capacity(ofSlots: slotCount) { return true }
+        return rebuild(for: needed, in: allocator)
     }
 
-    /// A table with the same rows in a block of its own; nil if memory is refused.
+    /// Gives memory back when few keys are left, so that walks do not visit many empty slots.
+    mutating func shrink(in allocator: Allocator) {
+        if slotCount > 64, count < slotCount / 16 { _ = rebuild(for: count * 2, in: allocator) }
+    }
+
+    /// A table with the same slots in a block of its own; nil if memory is refused.
     func copy(in allocator: Allocator) -> HashTable? {
-        guard capacity > 0 else { return self }
-        guard var copy = Self.make(width: width, capacity: capacity, in: allocator) else { return nil }
-        copy.take(self)
+        guard count > 0 else { return HashTable(isWide: width == 3) }
+        let byteCount = slotCount * width * MemoryLayout<Word>.stride
+        guard let block = allocator.allocate(byteCount) else { return nil }
+        memcpy(block, self.block.unsafelyUnwrapped, byteCount)
+        var copy = self
+        copy.words = block.assumingMemoryBound(to: Word.self)
         return copy
     }
 }
 
-// The slots.
 extension HashTable {
-    /// The hash of a row in the upper half; its number plus 1 in the lower one, 0 for none.
-    private struct Slot {
-        let bits: UInt64
+    @inline(__always)
+    private func hash(_ slot: Int) -> UInt { UInt(bitPattern: words.unsafelyUnwrapped[slot &* width]) }
 
-        @inline(__always)
-        init(_ hash: UInt32, _ row: Int) { bits = UInt64(hash) << 32 | UInt64(truncatingIfNeeded: row &+ 1) }
+    @inline(__always)
+    private func setHash(_ slot: Int, _ hash: UInt) {
+        words.unsafelyUnwrapped[slot &* width] = UnsafeRawPointer(bitPattern: hash)
+    }
 
-        @inline(__always)
-        init() { bits = 0 }
-
-        @inline(__always)
-        var isEmpty: Bool { bits == 0 }
-        @inline(__always)
-        var hash: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
-        @inline(__always)
-        var row: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) &- 1 }
+    /// Where a search begins: the product's highest bits choose a block of 64 neighbours, the lowest ones the slot,
+    /// with others mixed in for hashes whose own lowest bits are all the same.
+    @inline(__always)
+    private func home(of hash: UInt) -> Int {
+        let block = (hash &>> shift) & ~Self.neighbourMask
+        let neighbour = ((hash ^ (hash >> 32)) >> 1) & Self.neighbourMask
+        return Int(bitPattern: block | neighbour) & (slotCount &- 1)
     }
 
     @inline(__always)
-    private func home(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
+    private func next(_ slot: Int) -> Int { (slot &+ 1) & (slotCount &- 1) }
 
     @inline(__always)
-    private func next(_ place: Int) -> Int { (place &+ 1) & (slotCount &- 1) }
+    private func emptySlot(for hash: UInt) -> Int {
+        var slot = home(of: hash)
+        while isUsed(slot) { slot = next(slot) }
+        return slot
+    }
 
     @inline(__always)
-    private func put(_ slot: Slot) {
-        let slots = slots.unsafelyUnwrapped
-        var place = home(of: slot.hash)
-        while !slots[place].isEmpty { place = next(place) }
-        slots[place] = slot
+    private func move(_ source: Int, to target: Int, of other: HashTable) {
+        setHash(target, other.hash(source))
+        setKey(target, other.key(source))
+        setValue(target, other.value(source))
     }
 
-    /// Where a slot lies that is in the table.
-    private func place(of slot: Slot) -> Int {
-        let slots = slots.unsafelyUnwrapped
-        var place = home(of: slot.hash)
-        while slots[place].bits != slot.bits { place = next(place) }
-        return place
-    }
+    /// Five keys for eight slots: searches stay short.
+    @inline(__always)
+    private static func capacity(ofSlots slotCount: Int) -> Int { slotCount &>> 3 &* 5 }
 
-    /// Empties a slot. Those behind it that are not at their home move up, so that no search ends too early.
-    private func empty(_ place: Int) {
-        let slots = slots.unsafelyUnwrapped
-        var hole = place
-        var place = next(place)
-        while !slots[place].isEmpty {
-            let distance = (place &- home(of: slots[place].hash)) & (slotCount &- 1)
-            if distance >= (place &- hole) & (slotCount &- 1) {
-                slots[hole] = slots[place]
-                hole = place
-            }
-            place = next(place)
-        }
-        slots[hole] = Slot()
-    }
-
-    /// Five rows for eight slots: searches stay short.
-    private static func capacity(ofSlots slotCount: Int) -> Int { slotCount / 8 * 5 }
-
-    private static func make(width: Int, capacity: Int, in allocator: Allocator) -> HashTable? {
-        var bits: UInt32 = 3
+    private mutating func rebuild(for capacity: Int, in allocator: Allocator) -> Bool {
+        var bits: UInt = 3
         while Self.capacity(ofSlots: 1 << Int(bits)) < capacity {
             bits += 1
-            // A slot has 32 bits for the number of its row.
-            if bits > 32 { return nil }
+            if bits > 40 { return false }
         }
-        var table = HashTable(width: width)
-        table.slotCount = 1 << Int(bits)
-        table.shift = 32 - bits
-        table.capacity = Self.capacity(ofSlots: table.slotCount)
-        let slotBytes = table.slotCount * MemoryLayout<Slot>.stride
-        let rowBytes = table.capacity * width * MemoryLayout<Word>.stride
-        let byteCount = slotBytes + rowBytes + table.capacity * MemoryLayout<UInt32>.stride
-        guard let block = allocator.allocate(byteCount) else { return nil }
-        memset(block, 0, slotBytes)
-        table.slots = block.assumingMemoryBound(to: Slot.self)
-        table.rows = (block + slotBytes).assumingMemoryBound(to: Word.self)
-        table.hashes = (block + slotBytes + rowBytes).assumingMemoryBound(to: UInt32.self)
-        return table
-    }
-
-    /// Takes all rows of a table that is not larger.
-    private mutating func take(_ other: HashTable) {
-        guard other.count > 0 else { return }
-        let (slots, otherSlots) = (slots.unsafelyUnwrapped, other.slots.unsafelyUnwrapped)
-        count = other.count
-        rows?.update(from: other.rows.unsafelyUnwrapped, count: count * width)
-        hashes?.update(from: other.hashes.unsafelyUnwrapped, count: count)
-        if slotCount == other.slotCount {
-            memcpy(slots, otherSlots, slotCount * MemoryLayout<Slot>.stride)
-        } else {
-            for place in 0..<other.slotCount where !otherSlots[place].isEmpty { put(otherSlots[place]) }
+        var new = self
+        new.slotCount = 1 << Int(bits)
+        new.shift = UInt(UInt.bitWidth) - bits
+        guard let block = allocator.allocateZeroed(new.slotCount * width * MemoryLayout<Word>.stride) else {
+            return false
         }
+        new.words = block.assumingMemoryBound(to: Word.self)
+        for slot in 0..<slotCount where isUsed(slot) { new.move(slot, to: new.emptySlot(for: hash(slot)), of: self) }
+        let old = self.block
+        self = new
+        allocator.deallocate(old)
+        return true
     }
 }

@@ -4,7 +4,7 @@ extension TableObject {
     public func add(_ key: Value, _ value: Value) -> Bool {
         let before = changes
         let hash = hash(of: key)
-        if row(of: key, hash: hash) != nil { return true }
+        if slot(of: key, hash: hash) != nil { return true }
         return insert(key, value, hash, before)
     }
 
@@ -12,34 +12,35 @@ extension TableObject {
     public func set(_ key: Value, _ value: Value) -> Bool {
         let before = changes
         let hash = hash(of: key)
-        guard let row = row(of: key, hash: hash) else { return insert(key, value, hash, before) }
-        return exchange(row, key, value, before)
+        guard let slot = slot(of: key, hash: hash) else { return insert(key, value, hash, before) }
+        return exchange(slot, key, value, before)
     }
 
     /// The same for a key that is there already, and nothing for others.
     public func replace(_ key: Value, _ value: Value) -> Bool {
         let before = changes
-        guard let row = row(of: key, hash: hash(of: key)) else { return true }
-        return exchange(row, key, value, before)
+        guard let slot = slot(of: key, hash: hash(of: key)) else { return true }
+        return exchange(slot, key, value, before)
     }
 
     public func remove(_ key: Value) {
-        guard let row = row(of: key, hash: hash(of: key)) else { return }
-        let (key, value) = (table.key(row), table.value(row))
+        guard let slot = slot(of: key, hash: hash(of: key)) else { return }
+        let (key, value) = (table.key(slot), table.value(slot))
         changes &+= 1
-        table.remove(row)
+        table.remove(slot)
+        table.shrink(in: allocator)
         release(key, value)
     }
 
     public func removeAll() {
         let old = table
         changes &+= 1
-        table = HashTable(width: old.width)
-        releaseAll(of: old, upTo: old.count)
+        table = HashTable(isWide: hasValues)
+        releaseAll(of: old, upTo: old.slotCount)
     }
 
-    private func insert(_ key: Value, _ value: Value, _ hash: UInt32, _ before: UInt32) -> Bool {
-        guard table.count < table.capacity || table.reserve(table.count + 1, in: allocator) else { return false }
+    private func insert(_ key: Value, _ value: Value, _ hash: UInt, _ before: UInt32) -> Bool {
+        guard table.hasPlace || table.reserve(table.count + 1, in: allocator) else { return false }
         let value = hasValues ? retainedValue(value) : nil
         let ownKey = retainedKey(key)
         requireNoChange(since: before)
@@ -53,13 +54,13 @@ extension TableObject {
     }
 
     /// A dictionary keeps the key that it has, and a set has nothing but the key. False if a copy of it is refused.
-    private func exchange(_ row: Int, _ key: Value, _ value: Value, _ before: UInt32) -> Bool {
+    private func exchange(_ slot: Int, _ key: Value, _ value: Value, _ before: UInt32) -> Bool {
         let new = hasValues ? retainedValue(value) : retainedKey(key)
         requireNoChange(since: before)
         if !hasValues && keyCallBacks.isRefused(new, key) { return false }
-        let old = table.value(row)
+        let old = table.value(slot)
         changes &+= 1
-        table.setValue(row, new)
+        table.setValue(slot, new)
         if hasValues { valueCallBacks.release(old, for: self) } else { keyCallBacks.release(old, for: self) }
         return true
     }

@@ -19,7 +19,7 @@ public final class TableObject: Object {
     let valueCallBacks: ValueCallBacks
 
     init(_ kind: Kind, _ keys: ValueCallBacks, _ values: ValueCallBacks, _ placement: Placement, isMutable: Bool) {
-        table = HashTable(width: kind == .set ? 1 : 2)
+        table = HashTable(isWide: kind == .dictionary)
         keyCallBacks = keys
         valueCallBacks = values
         self.isMutable = isMutable
@@ -62,24 +62,24 @@ public final class TableObject: Object {
         return copy
     }
 
-    /// Retains the rows of a table that is to be the object's. False if a copy of a key is refused: then the table is
+    /// Retains the keys and values of a table that is to be the object's. False if a copy of a key is refused: then the table is
     /// gone, and what it has retained released.
     private func retain(_ table: inout HashTable) -> Bool {
-        for row in 0..<table.count {
-            let value = hasValues ? retainedValue(table.value(row)) : nil
-            let key = retainedKey(table.key(row))
-            if keyCallBacks.isRefused(key, table.key(row)) {
+        for slot in 0..<table.slotCount where table.isUsed(slot) {
+            let value = hasValues ? retainedValue(table.value(slot)) : nil
+            let key = retainedKey(table.key(slot))
+            if keyCallBacks.isRefused(key, table.key(slot)) {
                 if hasValues { valueCallBacks.release(value, for: self) }
-                releaseAll(of: table, upTo: row)
+                releaseAll(of: table, upTo: slot)
                 return false
             }
-            if hasValues { table.setValue(row, value) }
-            table.setKey(row, key)
+            if hasValues { table.setValue(slot, value) }
+            table.setKey(slot, key)
         }
         return true
     }
 
-    deinit { releaseAll(of: table, upTo: count) }
+    deinit { releaseAll(of: table, upTo: table.slotCount) }
 
     public var count: Int { table.count }
 
@@ -97,10 +97,10 @@ public final class TableObject: Object {
         keyCallBacks.release(key, for: self)
     }
 
-    /// The end of a table that is not, or no longer, the object's: its first `count` rows are released.
-    func releaseAll(of table: HashTable, upTo count: Int) {
+    /// The end of a table that is not, or no longer, the object's: what its first slots hold is released.
+    func releaseAll(of table: HashTable, upTo end: Int) {
         if keyCallBacks.release != nil || valueCallBacks.release != nil {
-            for row in 0..<count { release(table.key(row), table.value(row)) }
+            for slot in 0..<end where table.isUsed(slot) { release(table.key(slot), table.value(slot)) }
         }
         allocator.deallocate(table.block)
     }
@@ -123,19 +123,19 @@ public final class TableObject: Object {
                 valueCallBacks.hasSameEqual(as: other.valueCallBacks)
             else { return false }
             let before = changes
-            for row in 0..<count {
-                guard hasSame(row, in: other) else { return false }
+            for slot in 0..<table.slotCount where table.isUsed(slot) {
+                guard hasSame(slot, in: other) else { return false }
                 requireNoChange(since: before)
             }
             return true
         }
     }
 
-    private func hasSame(_ row: Int, in other: TableObject) -> Bool {
-        let key = table.key(row)
-        let value = table.value(row)
-        guard let otherRow = other.row(of: key, hash: other.hash(of: key)) else { return false }
-        return !hasValues || other.isValue(otherRow, equalTo: value)
+    private func hasSame(_ slot: Int, in other: TableObject) -> Bool {
+        let key = table.key(slot)
+        let value = table.value(slot)
+        guard let otherSlot = other.slot(of: key, hash: other.hash(of: key)) else { return false }
+        return !hasValues || other.isValue(otherSlot, equalTo: value)
     }
 
     /// Values that are equal may differ in everything but their equality, so that the count is all there is.
@@ -148,17 +148,17 @@ public final class TableObject: Object {
         text.append(count)
         text.append(", entries = (")
         let before = changes
-        for row in 0..<table.count {
-            describe(row, into: &text)
+        for slot in 0..<table.slotCount where table.isUsed(slot) {
+            describe(slot, into: &text)
             requireNoChange(since: before)
         }
         text.append(count > 0 ? "\n)" : ")")
     }
 
-    private func describe(_ row: Int, into text: inout TextBuffer) {
-        let value = table.value(row)
+    private func describe(_ slot: Int, into text: inout TextBuffer) {
+        let value = table.value(slot)
         text.append("\n\t")
-        keyCallBacks.describe(table.key(row), into: &text)
+        keyCallBacks.describe(table.key(slot), into: &text)
         guard hasValues else { return }
         text.append(" = ")
         valueCallBacks.describe(value, into: &text)
