@@ -129,7 +129,7 @@ extension HashTable {
     /// Where a search begins: the product's highest bits choose a block of 64 neighbours, the lowest ones the slot,
     /// with others mixed in for hashes whose own lowest bits are all the same.
     @inline(__always)
-    private func home(of hash: UInt) -> Int {
+    func home(of hash: UInt) -> Int {
         let block = (hash &>> shift) & ~Self.neighbourMask
         let neighbour = ((hash ^ (hash >> 32)) >> 1) & Self.neighbourMask
         return Int(bitPattern: block | neighbour) & (slotCount &- 1)
