@@ -62,8 +62,8 @@ public final class TableObject: Object {
         return copy
     }
 
-    /// Retains the keys and values of a table that is to be the object's. False if a copy of a key is refused: then the table is
-    /// gone, and what it has retained released.
+    /// Retains the keys and values of a table that is to be the object's. False if a copy of a key is refused: then the
+    /// table is gone, and what it has retained released.
     private func retain(_ table: inout HashTable) -> Bool {
         for slot in 0..<table.slotCount where table.isUsed(slot) {
             let value = hasValues ? retainedValue(table.value(slot)) : nil
