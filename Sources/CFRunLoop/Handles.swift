@@ -36,7 +36,7 @@ func string(_ handle: OpaquePointer?, _ argument: StaticString, in function: Sta
 }
 
 @inline(never)
-private func wrongKind(_ address: Handle, _ argument: StaticString, in function: StaticString) -> Never {
+func wrongKind(_ address: Handle, _ argument: StaticString, in function: StaticString) -> Never {
     guard Reference.isLive(address) else {
         Diagnostics.mistake(function, argument, "was deallocated: it was released too often")
     }
@@ -56,10 +56,23 @@ func created(_ object: Object?) -> OpaquePointer? { object.map { retained($0) } 
 @inline(__always)
 func created(_ object: Object?, from allocator: Allocator, in function: StaticString) -> OpaquePointer? {
     if let object { return retained(object) }
+    reportRefusal(by: allocator, in: function)
+    return nil
+}
+
+/// The same for an object that may be a constant.
+@inline(__always)
+func created(_ handle: Handle?, from allocator: Allocator, in function: StaticString) -> OpaquePointer? {
+    if let handle { return OpaquePointer(handle) }
+    reportRefusal(by: allocator, in: function)
+    return nil
+}
+
+@inline(never)
+private func reportRefusal(by allocator: Allocator, in function: StaticString) {
     if !allocator.isCustom && !allocator.isNull {
         Diagnostics.report(function, "allocator", "has too little memory; the result is NULL")
     }
-    return nil
 }
 
 extension Kind {

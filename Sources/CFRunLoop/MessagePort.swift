@@ -36,7 +36,7 @@ public func CFMessagePortCreateLocal(
     let function: StaticString = "CFMessagePortCreateLocal"
     let memory = memory(allocator, in: function)
     let name = name.map { string($0, "name", in: function) }
-    let (port, isNew) = LocalPort.create(name, callout, ItemContext(context), in: memory)
+    let (port, isNew) = LocalPort.create(name, callout, ItemContext(context), in: memory, for: function)
     if isNew { shouldFreeInfo?.pointee = 0 }
     return created(port)
 }

@@ -16,6 +16,13 @@ const CFRunLoopMode kCFRunLoopCommonModes = (CFRunLoopMode)(const void *)&consta
 
 const CFNullRef kCFNull = (CFNullRef)(const void *)&constant_null;
 
+const CFBooleanRef kCFBooleanTrue = (CFBooleanRef)(const void *)&constant_booleans[1];
+const CFBooleanRef kCFBooleanFalse = (CFBooleanRef)(const void *)&constant_booleans[0];
+
+const CFNumberRef kCFNumberPositiveInfinity = (CFNumberRef)(const void *)&constant_positive_infinity;
+const CFNumberRef kCFNumberNegativeInfinity = (CFNumberRef)(const void *)&constant_negative_infinity;
+const CFNumberRef kCFNumberNaN = (CFNumberRef)(const void *)&constant_not_a_number;
+
 double kCFCoreFoundationVersionNumber = 1153.18;
 
 const CFTimeInterval kCFAbsoluteTimeIntervalSince1970 = 978307200.0;

@@ -61,8 +61,6 @@ bool system_is_counter(int descriptor)
     return strcmp(target, "anon_inode:[eventfd]") == 0 || strcmp(target, "anon_inode:[timerfd]") == 0;
 }
 
-int system_duplicate(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0); }
-
 int system_drain(int descriptor)
 {
     uint64_t count;
@@ -84,11 +82,9 @@ int system_renew_eventfd(int descriptor, unsigned count)
     return error;
 }
 
-static uint32_t generation;
+uint32_t process_lock_word_now = 1;
 
-uint32_t process_generation(void) { return __atomic_load_n(&generation, __ATOMIC_RELAXED); }
-
-static void enter_child(void) { __atomic_add_fetch(&generation, 1, __ATOMIC_RELAXED); }
+static void enter_child(void) { __atomic_add_fetch(&process_lock_word_now, 4, __ATOMIC_RELAXED); }
 
 /* Child handlers run in the order of their registration: every other one finds the new number. */
 __attribute__((constructor)) static void count_forks(void) { pthread_atfork(NULL, NULL, enter_child); }

@@ -21,9 +21,6 @@ import Builtin
     public borrowing func lockAcrossFork() { lock.acquire() }
 
     public borrowing func unlockAcrossFork() { lock.release() }
-
-    /// The value of a process that has one thread left (after fork): whoever held the lock is gone.
-    public borrowing func resetLockAfterFork() { lock.resetAfterFork() }
 }
 
 /// Storage for a value inside its owner that a shared reference may change: the lock beside it makes that safe.

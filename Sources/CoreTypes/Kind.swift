@@ -14,6 +14,9 @@ public struct Kind: Equatable, Sendable {
     public static let dictionary = Kind(rawValue: 18)
     public static let array = Kind(rawValue: 19)
     public static let data = Kind(rawValue: 20)
+    public static let boolean = Kind(rawValue: 21)
+    public static let number = Kind(rawValue: 22)
+    public static let uuid = Kind(rawValue: 34)
     public static let date = Kind(rawValue: 42)
     public static let runLoop = Kind(rawValue: 43)
     public static let runLoopMode = Kind(rawValue: 44)
@@ -35,6 +38,9 @@ public struct Kind: Equatable, Sendable {
         case .dictionary: "CFDictionary"
         case .array: "CFArray"
         case .data: "CFData"
+        case .boolean: "CFBoolean"
+        case .number: "CFNumber"
+        case .uuid: "CFUUID"
         case .date: "CFDate"
         case .runLoop: "CFRunLoop"
         case .runLoopMode: "CFRunLoopMode"

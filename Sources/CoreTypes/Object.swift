@@ -8,11 +8,15 @@ open class Object {
     /// First stored property, so that it lies 16 bytes into the object as `kind` does in `constant_object`.
     public final private(set) var kind: Kind
 
+    /// What sort of its kind this is; where a constant has it, too.
+    final let variant: UInt16
+
     /// Set when the object was created with an allocator other than the default one.
     public final let placement: Placement
 
-    public init(_ kind: Kind, _ placement: Placement = .standard) {
+    public init(_ kind: Kind, _ placement: Placement = .standard, variant: UInt16 = 0) {
         self.kind = kind
+        self.variant = variant
         self.placement = placement
     }
 

@@ -17,6 +17,10 @@ public enum Reference {
         isConstantString(handle) ? .string : handle.load(fromByteOffset: 16, as: Kind.self)
     }
 
+    /// What sort of its kind an object is that is no constant string.
+    @inline(__always)
+    static func variant(of handle: Handle) -> UInt16 { handle.load(fromByteOffset: 18, as: UInt16.self) }
+
     /// False for an object whose memory still says that it was deallocated.
     @inline(__always)
     public static func isLive(_ handle: Handle) -> Bool {
@@ -48,14 +52,18 @@ public enum Reference {
 
     public static func isEqual(_ first: Handle, _ second: Handle) -> Bool {
         if first == second { return true }
-        guard kind(of: first) == kind(of: second) else { return false }
-        if kind(of: first) == .string { return Characters(first) == Characters(second) }
+        let kind = kind(of: first)
+        guard kind == self.kind(of: second) else { return false }
+        if kind == .string { return Characters(first) == Characters(second) }
+        if kind == .number { return Number(first) == Number(second) }
         if isConstant(first) || isConstant(second) { return false }
         return object(first)._withUnsafeGuaranteedRef { $0.isEqual(to: second) }
     }
 
     public static func hash(_ handle: Handle) -> UInt {
-        if kind(of: handle) == .string { return Characters(handle).hashCode }
+        let kind = kind(of: handle)
+        if kind == .string { return Characters(handle).hashCode }
+        if kind == .number { return Number(handle).hashCode }
         if isConstant(handle) { return UInt(bitPattern: handle) }
         return object(handle)._withUnsafeGuaranteedRef { $0.hashCode }
     }
@@ -82,14 +90,37 @@ public enum Reference {
         text.append(" [")
         text.append(address: allocator(of: handle).handle)
         text.append("]>")
-        if kind == .string {
-            text.append("{contents = \"")
+        guard kind != .null, kind != .allocator || !isConstant(handle) else { return }
+        text.append("{")
+        describeContents(of: handle, kind, into: &text)
+        text.append("}")
+    }
+
+    /// Constants are no Swift objects: their types are described here.
+    private static func describeContents(of handle: Handle, _ kind: Kind, into text: inout TextBuffer) {
+        switch kind {
+        case .string:
+            text.append("contents = \"")
             Characters(handle).appendUTF8(to: &text)
-            text.append("\"}")
-        } else if !isConstant(handle) {
-            text.append("{")
-            object(handle)._withUnsafeGuaranteedRef { $0.describe(into: &text) }
-            text.append("}")
+            text.append("\"")
+        case .number: Number(handle).describe(into: &text)
+        case .boolean:
+            text.append("value = ")
+            text.append(truth: handle)
+        default: object(handle)._withUnsafeGuaranteedRef { $0.describe(into: &text) }
+        }
+    }
+
+    /// Appends what an object other than a string is in running text, in formats: the value of one that is little more
+    /// than a value, the description of any other (NUM-9).
+    static func appendText(of handle: Handle, to text: inout TextBuffer) {
+        switch kind(of: handle) {
+        case .number: Number(handle).append(to: &text)
+        case .boolean: text.append(truth: handle)
+        case .null: text.append("null")
+        case .uuid:
+            Unmanaged<UUIDObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.value.append(to: &text) }
+        default: describe(handle, into: &text)
         }
     }
 }

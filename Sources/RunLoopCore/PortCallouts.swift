@@ -25,7 +25,6 @@ public struct PortCallouts {
     public typealias Descriptor = @convention(c) (UnsafeMutableRawPointer?) -> Int32
     public typealias Perform = @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Bool
     public typealias Invalidated = @convention(c) (UnsafeMutableRawPointer?) -> Void
-    public typealias Forked = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
     /// Asked once at each addition to a mode; -1 when there is no descriptor to watch.
     public var descriptor: Descriptor
@@ -37,16 +36,9 @@ public struct PortCallouts {
     /// The source was invalidated and has left its modes; called once.
     public var invalidated: Invalidated
 
-    /// In a forked child, for a source of its own loop: puts the port's locks into their first state (D-13).
-    public var forked: Forked?
-
-    public init(
-        descriptor: @escaping Descriptor, perform: @escaping Perform, invalidated: @escaping Invalidated,
-        forked: Forked? = nil
-    ) {
+    public init(descriptor: @escaping Descriptor, perform: @escaping Perform, invalidated: @escaping Invalidated) {
         self.descriptor = descriptor
         self.perform = perform
         self.invalidated = invalidated
-        self.forked = forked
     }
 }

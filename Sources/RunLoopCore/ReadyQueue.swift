@@ -64,3 +64,21 @@ struct ReadyQueue {
         put(moving, at: position)
     }
 }
+
+/// A place of a batch, with the turn that it had when the batch was made: a signal that comes meanwhile gives the place
+/// another sequence, and that one is the loop's lock's.
+struct ReadyPlace {
+    let place: Unmanaged<SourcePlace>
+    private let order: Int
+    private let sequence: UInt64
+
+    /// Called with the loop's lock held.
+    init(_ place: Unmanaged<SourcePlace>) {
+        self.place = place
+        (order, sequence) = place._withUnsafeGuaranteedRef { ($0.order, $0.sequence) }
+    }
+
+    func precedes(_ other: ReadyPlace) -> Bool {
+        order != other.order ? order < other.order : sequence < other.sequence
+    }
+}

@@ -47,21 +47,19 @@ extension RunLoop {
     /// each source is looked at again in its turn (SRC-18, SRC-19), and until then nested runs see it (NST-5).
     private func performAllReadySources(_ mode: Mode) -> Bool {
         // A nested run finds an empty buffer and leaves its own.
-        var batch: [Unmanaged<SourcePlace>] = []
+        var batch: [ReadyPlace] = []
         swap(&batch, &scratch.readyPlaces)
         shared.withLock { state in
             for place in state[mode].ready.places {
                 _ = place._withUnsafeGuaranteedRef { $0.unmanagedSource.retain() }
-                batch.append(place.retain())
+                batch.append(ReadyPlace(place.retain()))
             }
         }
-        batch.sort { first, second in
-            first._withUnsafeGuaranteedRef { first in second._withUnsafeGuaranteedRef { first.precedes($0) } }
-        }
+        batch.sort { $0.precedes($1) }
         var handled = false
-        for place in batch {
-            if place._withUnsafeGuaranteedRef({ performInTurn($0, mode) }) { handled = true }
-            place.release()
+        for ready in batch {
+            if ready.place._withUnsafeGuaranteedRef({ performInTurn($0, mode) }) { handled = true }
+            ready.place.release()
         }
         batch.removeAll(keepingCapacity: true)
         swap(&batch, &scratch.readyPlaces)

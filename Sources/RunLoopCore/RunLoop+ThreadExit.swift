@@ -23,22 +23,17 @@ extension RunLoop {
         discardBlocks()
     }
 
-    /// In a forked child: locks that threads of the parent held are free, and signals that such a thread was about
-    /// to queue are queued.
+    /// In a forked child: nobody sleeps on the loop, and signals that a thread of the parent was about to queue are
+    /// queued.
     func resetAfterFork() {
-        wakeupPort.resetAfterFork()
         resetMainQueueAfterFork()
         wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .relaxed)
         shared.withLock { $0.sparePorts }?.resetAfterFork()
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
             for held in mode.sources {
-                held.source.places.resetLockAfterFork()
-                held.source.context.forked()
                 if held.source.isSignalled, held.place.readyPosition < 0 { makeReady(held.place) }
             }
-            for timer in mode.timers.timers { timer.state.resetLockAfterFork() }
-            for observer in mode.observers { observer.membership.resetLockAfterFork() }
         }
     }
 }

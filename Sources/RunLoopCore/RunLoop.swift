@@ -91,7 +91,7 @@ struct Scratch {
     /// The mode of the last run: the usual run names the same string again.
     var lastMode: Unmanaged<Mode>?
     var dueTimers = DueTimers()
-    var readyPlaces: [Unmanaged<SourcePlace>] = []
+    var readyPlaces: [ReadyPlace] = []
     var blocks: [PendingBlock] = []
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?

@@ -59,10 +59,6 @@ public struct SourceContext {
         if case .version1 = kind { true } else { false }
     }
 
-    func forked() {
-        if case .port(let callouts) = kind { callouts.forked?(info) }
-    }
-
     func hasSameCallouts(as other: SourceContext) -> Bool {
         isVersion0 == other.isVersion0 && address(equal) == address(other.equal)
             && address(hash) == address(other.hash) && address(perform) == address(other.perform)

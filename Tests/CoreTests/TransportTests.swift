@@ -1,4 +1,5 @@
 import CSupport
+import Synchronization
 import Testing
 
 @testable import CoreTypes
@@ -203,6 +204,25 @@ extension TransportSuites {
             #expect(!PortPlace.exists("left.lock"))
             #expect(PortPlace.exists("owned.lock"))
             withExtendedLifetime(owned) {}
+        }
+
+        @Test func aForkDuringASweepLeaksNoDirectory() {
+            _ = PortPlace.path
+            let isOver = Atomic<Bool>(false)
+            var thread = pthread_t()
+            withUnsafePointer(to: isOver) { isOver in
+                let argument = UnsafeMutableRawPointer(mutating: UnsafeRawPointer(isOver))
+                let error = pthread_create(&thread, nil, { PortPlace.sweep(until: $0.unsafelyUnwrapped) }, argument)
+                #expect(error == 0)
+                for _ in 0..<200 {
+                    let status = Child.status {
+                        (3..<200).allSatisfy { !PortPlace.isDirectory(Int32($0)) }
+                    }
+                    #expect(status == 0)
+                }
+                isOver.pointee.store(true, ordering: .relaxed)
+                pthread_join(thread, nil)
+            }
         }
 
         @Test func aDirectoryThatOthersCanEnterIsRefused() {

@@ -22,6 +22,7 @@
 #define CFAllocatorRef CFAllocatorHandle
 #define CFArrayRef CFArrayHandle
 #define CFMutableArrayRef CFMutableArrayHandle
+#define CFBooleanRef CFBooleanHandle
 #define CFDataRef CFDataHandle
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
@@ -31,6 +32,7 @@
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
+#define CFNumberRef CFNumberHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
@@ -41,6 +43,7 @@
 #define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
+#define CFUUIDRef CFUUIDHandle
 #endif
 
 /* Scalar types, of the same size on every machine. */
@@ -145,8 +148,8 @@ CF_EXPORT double kCFCoreFoundationVersionNumber;
  *
  * They may be called from any thread.  Where an argument must not be NULL, NULL is the caller's mistake, and so is
  * an object that was released too often, as far as that can be seen: one line on standard error names the function
- * and the argument, and the process aborts (BASE-1).  Immortal objects - CFSTR literals, kCFNull, the built-in
- * allocators - can be retained and released any number of times (BASE-4).
+ * and the argument, and the process aborts (BASE-1).  Immortal objects - CFSTR literals, kCFNull, booleans,
+ * the built-in allocators - can be retained and released any number of times (BASE-4).
  */
 
 /* Adds an owner to `cf`, which must not be NULL, and returns `cf`.  The caller calls CFRelease once for it. */

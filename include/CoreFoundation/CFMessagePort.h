@@ -9,8 +9,9 @@
  * Names.  A name is the text's UTF-8 form, cut before the character that would end beyond 128 bytes: longer names
  * that begin alike are the same name (MSG-11).  A name belongs to one local port at a time among all processes of
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
- * XDG_RUNTIME_DIR, else one in the temporary directory with the user's id in its name; the environment is read when
- * the first named port is created or looked for.  The directory is created with mode 0700.  If it is no directory,
+ * XDG_RUNTIME_DIR, if that exists, else one in the temporary directory with the user's id in its name; the environment
+ * is read each time a port gets a name or one is looked for, and a port stays in the directory that it was named in.
+ * The directory is created with mode 0700.  If it is no directory,
  * belongs to somebody else or gives others a permission, one line says so and no name can be registered or found in
  * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
  * SIGKILL included.
@@ -23,9 +24,11 @@
  * Sizes.  A message and a reply have 0 to 0x60000000 bytes each (MSG-36).
  *
  * Security.  Only processes with the same effective user id get through: the directory's mode sees to it, and both
- * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  What comes in a
- * descriptor (more than 64 KiB) is used only if it is sealed against every change.  A peer that sends anything else
- * than this library does loses its connection; the port and its other peers do not notice.  However many peers there
+ * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  Longer messages than
+ * 64 KiB come in memory whose descriptor the peer passes, which must be memory and have the announced size.  It is used
+ * in place if it is sealed against every change, and copied otherwise; a connection that is used again may pass, once,
+ * memory for all its messages of up to 4 MiB, which must be sealed against shortening, and each of them is copied
+ * before it is looked at.  A peer that sends anything else than this library does loses its connection; the port and its other peers do not notice.  However many peers there
  * are and whatever they send, what they send waits in the kernel, which charges it to them; the port takes one message
  * at a time, and no more memory for it than 64 KiB before the message is complete.  It keeps up to 64 connections that
  * have not sent a message yet and up to 256 that wait for their next request; beyond that the oldest are closed, and
@@ -63,9 +66,11 @@ enum {
 
 /* What the callbacks of a local port get, and how it is kept.
  * version: 0.  info: passed to the callbacks.  retain: called once at creation, its result being used as info from
- * then on, even if info is NULL (MSG-7), and once before each message callback, its result being ignored.  release:
- * called after each message callback and once at invalidation (MSG-28, MSG-61).  copyDescription: for
- * CFCopyDescription.  All but version may be NULL. */
+ * then on, even if info is NULL (MSG-7), and once before each message callback.  release: called once at invalidation
+ * (MSG-28) and, if there is a retain callback, after each message callback with what that retain returned (MSG-61).
+ * Without a retain callback, an invalidation during message callbacks leaves its release to the end of the last of
+ * them: info is never released while a callback uses it.  copyDescription: for CFCopyDescription.  All but version
+ * may be NULL. */
 typedef struct {
     CFIndex version;
     void *info;
@@ -98,8 +103,9 @@ CF_EXPORT CFTypeID CFMessagePortGetTypeID(void);
  * There are three outcomes (MSG-8):
  *   a new port                                          and false
  *   the valid local port of that name in this process   and true: callout and context were ignored
- *   NULL                                                and true: another process has the name, or the directory,
- *                                                       a descriptor or memory cannot be had, which is reported */
+ *   NULL                                                and true: another process has the name; or the name is empty,
+ *                                                       or the directory, a descriptor, a turn within a second
+ *                                                       or memory cannot be had, which is reported */
 CF_EXPORT CFMessagePortRef CFMessagePortCreateLocal(CFAllocatorRef allocator, CFStringRef name,
                                                     CFMessagePortCallBack callout, CFMessagePortContext *context,
                                                     Boolean *shouldFreeInfo);
@@ -107,7 +113,8 @@ CF_EXPORT CFMessagePortRef CFMessagePortCreateLocal(CFAllocatorRef allocator, CF
 /* Returns a remote port for the local port that has a name at this moment, in this process or another one; the
  * caller releases it.  As long as it is valid there is one remote of a name in a process, which every call returns
  * (MSG-18).  It needs no run loop.
- * name: must not be NULL.  Returns NULL, without waiting, if nobody has the name, if the text contains U+0000 or
+ * name: must not be NULL.  Returns NULL, without waiting, if nobody has the name, if the text is empty or contains
+ * U+0000, or
  * when memory or descriptors run out, which is reported (MSG-17). */
 CF_EXPORT CFMessagePortRef CFMessagePortCreateRemote(CFAllocatorRef allocator, CFStringRef name);
 
@@ -121,7 +128,8 @@ CF_EXPORT CFStringRef CFMessagePortGetName(CFMessagePortRef ms);
 /* Gives a local port a name, or another one, and returns true; messages that are queued stay, remote ports of the old
  * name become invalid, and the port's source serves the new name (not MSG-25).  Returns false and changes nothing if
  * the port is remote or invalid, if any port of this process, the port itself included, or of another process has
- * the name, if newName is NULL or contains U+0000 (MSG-24), or if the environment refuses, which is reported. */
+ * the name, if newName is NULL, empty or contains U+0000 (MSG-24), or if the environment refuses, which is
+ * reported. */
 CF_EXPORT Boolean CFMessagePortSetName(CFMessagePortRef ms, CFStringRef newName);
 
 /* Copies the context of a local port; info is NULL once the port is invalid (MSG-26).  For a remote port everything
@@ -130,7 +138,8 @@ CF_EXPORT void CFMessagePortGetContext(CFMessagePortRef ms, CFMessagePortContext
 
 /* Makes a port invalid for ever.  Calling it again has no effect.
  * In this order, on the calling thread: the port says that it is invalid, and its name is free; the invalidation
- * callback is called; info is released; the port's source is invalidated (MSG-28).  Queued messages are discarded,
+ * callback is called; info is released, unless a message callback that runs uses it (see CFMessagePortContext); the
+ * port's source is invalidated (MSG-28).  Queued messages are discarded,
  * and their senders, if they wait for a reply, get kCFMessagePortBecameInvalidError; a callback that is running still
  * replies.  Other ports, a remote's local port included, stay valid; remotes of an invalidated local port become
  * invalid. */
@@ -166,10 +175,10 @@ CF_EXPORT void CFMessagePortSetInvalidationCallBack(CFMessagePortRef ms, CFMessa
  * kCFMessagePortSuccess and replyMode is not NULL (MSG-50).
  * Returns a status, as MSG-52 decides: IsInvalid if the port was known to be invalid; TransportError if the peer has
  * ended and this call is the first to notice, if data is longer than 0x60000000 bytes, which is reported, or if
- * descriptors or memory run out; SendTimeout if the queue stayed full; BecameInvalidError, without waiting any longer,
- * if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the reply did not
- * come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is reported in the
- * replying process and arrives with length 0 (MSG-36). */
+ * descriptors or memory run out, on either side; SendTimeout if the queue stayed full; BecameInvalidError, without
+ * waiting any longer, if the port is invalidated or the peer ends before it has replied (MSG-53); ReceiveTimeout if the
+ * reply did not come in time - one that comes later is dropped (MSG-54).  A reply longer than 0x60000000 bytes is
+ * reported in the replying process and arrives with length 0 (MSG-36). */
 CF_EXPORT SInt32 CFMessagePortSendRequest(CFMessagePortRef remote, SInt32 msgid, CFDataRef data,
                                           CFTimeInterval sendTimeout, CFTimeInterval rcvTimeout,
                                           CFStringRef replyMode, CFDataRef *returnData);
@@ -184,8 +193,10 @@ CF_EXPORT CFRunLoopSourceRef CFMessagePortCreateRunLoopSource(CFAllocatorRef all
                                                               CFIndex order);
 
 /* Receives a local port's messages on a libdispatch queue instead of a run loop: one block for each message, so a
- * concurrent queue runs callbacks at the same time (MSG-63).  NULL ends it; what was handed to the queue still
- * runs.  queue: a dispatch_queue_t, retained as long as it is set.  This header does not need libdispatch's: it names
+ * concurrent queue runs callbacks at the same time (MSG-63).  Up to 5 messages from threads of this process and up to 5
+ * from other processes are handed to the queue and not finished at a time, so a concurrent queue runs no more than 10
+ * of the port's callbacks at once; the next ones wait in the port, whose places are as many as without a queue.  NULL
+ * ends it; what was handed to the queue still runs.  queue: a dispatch_queue_t, retained as long as it is set.  This header does not need libdispatch's: it names
  * the same structure.
  * For a remote or invalid port, one that has a run loop source, and in a process without libdispatch, one line says
  * so and nothing changes. */

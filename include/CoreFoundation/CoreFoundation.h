@@ -32,9 +32,11 @@
 #include <CoreFoundation/CFFileDescriptor.h>
 #include <CoreFoundation/CFMachPort.h>
 #include <CoreFoundation/CFMessagePort.h>
+#include <CoreFoundation/CFNumber.h>
 #include <CoreFoundation/CFRunLoop.h>
 #include <CoreFoundation/CFSet.h>
 #include <CoreFoundation/CFSocket.h>
 #include <CoreFoundation/CFString.h>
+#include <CoreFoundation/CFUUID.h>
 
 #endif

@@ -24,16 +24,18 @@ int system_thread_id(void);
 /* True for an eventfd or a timerfd: eight bytes, read at once. */
 bool system_is_counter(int descriptor);
 
-/* A second descriptor for the same open file, closed at exec (fcntl is variadic); -1, with errno. */
-int system_duplicate(int descriptor);
-
 /* Reads those eight bytes without ever blocking; 0, or an errno (EAGAIN: somebody else has read them). */
 int system_drain(int descriptor);
 
 /* Puts a new eventfd with `count` in the place of an open descriptor, whose number stays (dup3 is a GNU name); 0, or an errno. */
 int system_renew_eventfd(int descriptor, unsigned count);
 
-/* How many forks lie between the process that loaded the library and this one. */
-uint32_t process_generation(void);
+/* What a lock's word is while this process holds it: 1, and four more for each fork that lies between the process that
+ * loaded the library and this one. Every lock asks, so it is one load. */
+extern uint32_t process_lock_word_now __attribute__((visibility("hidden")));
+static inline uint32_t process_lock_word(void) { return __atomic_load_n(&process_lock_word_now, __ATOMIC_RELAXED); }
+
+/* How many forks those are. */
+static inline uint32_t process_generation(void) { return process_lock_word() >> 2; }
 
 #endif

@@ -65,14 +65,16 @@ struct FormatRenderer {
 // MARK: text
 
 extension FormatRenderer {
-    /// A string's characters, any other object's description. Width and precision have no meaning, as in the reference.
+    /// An object's text. Width and precision have no meaning, as in the reference.
     private func appendObject(to result: inout Contents) {
         guard let object = pointer else { return result.append("(null)") }
         guard Reference.isLive(object) else {
             Diagnostics.mistake("CFString", "%@", "was deallocated: it was released too often")
         }
         if Reference.kind(of: object) == .string { return result.append(Characters(object)) }
-        Reference.description(object).bytes.withUnsafeBufferPointer { buffer in
+        var text = TextBuffer()
+        Reference.appendText(of: object, to: &text)
+        text.bytes.withUnsafeBufferPointer { buffer in
             if let base = buffer.baseAddress { result.append(repairing: base, buffer.count) }
         }
     }

@@ -12,13 +12,13 @@ struct CalloutInfo {
     init(_ context: ItemContext, stopBorrowing: () -> Bool) {
         self.context = context
         held = context.retain?(context.info)
-        if context.retain != nil, stopBorrowing() { context.release?(context.info) }
+        if context.retain != nil, context.release != nil, stopBorrowing() { context.release?(context.info) }
     }
 
     var info: UnsafeMutableRawPointer? { context.info }
 
     /// Until the end, as there is no reference of its own.
-    var borrows: Bool { context.retain == nil }
+    var borrows: Bool { context.retain == nil && context.release != nil }
 
     /// `finish`: true if an invalidation left the release of the port's reference to this callout.
     func end(finish: () -> Bool) {

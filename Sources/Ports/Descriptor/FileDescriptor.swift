@@ -103,8 +103,7 @@ extension FileDescriptor: WatchedPort {
         PortCallouts(
             descriptor: { FileDescriptor.with($0) { $0.nativeDescriptor } },
             perform: { info, events in FileDescriptor.with(info) { $0.perform(Readiness(rawValue: events)) } },
-            invalidated: { FileDescriptor.with($0) { $0.forgetSource() } },
-            forked: { FileDescriptor.with($0) { $0.state.resetLockAfterFork() } })
+            invalidated: { FileDescriptor.with($0) { $0.forgetSource() } })
     }
 
     func adopt(_ source: Source) -> Source? {

@@ -3,26 +3,19 @@ import RunLoopCore
 
 /// What ties a port to its context and to its run loop source; a part of the port's state, behind the port's lock.
 public struct PortLink {
-    public private(set) var isValid: Bool
+    private var info: PortInfo
     public private(set) var source: Source?
 
     /// What the source was last told to watch for. May be more than is wanted: the event that is not wanted corrects it.
     private var watched: Readiness = []
 
-    private let context: ItemContext
-
-    /// Callouts that have no info of their own: they hold off the release of an invalidation (D-7).
-    private var borrowers = 0
-    private var owesRelease = false
-
     /// `context.info` is retained already.
-    init(_ context: ItemContext, isValid: Bool) {
-        self.context = context
-        self.isValid = isValid
-    }
+    init(_ context: ItemContext, isValid: Bool) { info = PortInfo(context, isValid: isValid) }
+
+    public var isValid: Bool { info.isValid }
 
     /// All of it is empty once the port is invalid.
-    var visibleContext: ItemContext { isValid ? context : .empty }
+    var visibleContext: ItemContext { isValid ? info.context : .empty }
 
     /// Has the kernel watch for what the port wants now. Called with the port's lock held, so that two threads cannot
     /// tell the source in the wrong order.
@@ -54,29 +47,17 @@ public struct PortLink {
         return source
     }
 
-    /// The info for a callout, which borrows it until `retained` or `ended`.
     @inline(__always)
-    mutating func beginCallout() -> ItemContext {
-        borrowers += 1
-        return context
-    }
+    mutating func beginCallout() -> ItemContext { info.beginCallout() }
 
-    /// The callout does not borrow any more; true if the caller has to release the port's info.
     @inline(__always)
-    mutating func endBorrowing() -> Bool {
-        borrowers -= 1
-        guard owesRelease, borrowers == 0 else { return false }
-        owesRelease = false
-        return true
-    }
+    mutating func endBorrowing() -> Bool { info.endBorrowing() }
 
     /// nil if it is invalid already.
     mutating func invalidate() -> Ending? {
         guard isValid else { return nil }
-        isValid = false
         defer { source = nil }
-        owesRelease = borrowers > 0
-        return Ending(source: source, context: owesRelease ? .empty : context)
+        return Ending(source: source, context: info.invalidate() ? info.context : .empty)
     }
 
     /// What an invalidation has taken out and ends with no lock held.
@@ -89,6 +70,6 @@ public struct PortLink {
         text.append(", source = ")
         text.append(address: source?.handle)
         text.append(", context = ")
-        context.describe(info: context.info, into: &text)
+        info.context.describe(info: info.context.info, into: &text)
     }
 }

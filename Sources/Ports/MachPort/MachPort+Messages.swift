@@ -50,8 +50,7 @@ extension MachPort: WatchedPort {
         PortCallouts(
             descriptor: { _ in -1 },
             perform: { info, _ in MachPort.with(info) { $0.perform() } },
-            invalidated: { MachPort.with($0) { $0.forgetSource() } },
-            forked: { MachPort.with($0) { $0.state.resetLockAfterFork() } })
+            invalidated: { MachPort.with($0) { $0.forgetSource() } })
     }
 
     /// The source for run loops (MP-11); nil for an invalid port, or when memory is refused.

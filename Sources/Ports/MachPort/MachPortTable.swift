@@ -75,15 +75,12 @@ enum MachPortTable {
 
     private static func forkEnds() { entries.unlockAcrossFork() }
 
-    /// The parent's ports are invalid here (D-13); a lock that a thread of the parent had is free.
+    /// The parent's ports are invalid here (D-13).
     private static func childBegins() {
         entries.unlockAcrossFork()
         entries.withLock { entries in
             for port in entries.ports {
-                port._withUnsafeGuaranteedRef { port in
-                    port.state.resetLockAfterFork()
-                    port.isAbandoned.store(true, ordering: .relaxed)
-                }
+                port._withUnsafeGuaranteedRef { $0.isAbandoned.store(true, ordering: .relaxed) }
             }
         }
     }

@@ -4,32 +4,51 @@ import RunLoopCore
 import Synchronization
 
 /// Receives a local port's messages for a dispatch queue (MSG-63): each is taken on a private serial queue and then
-/// handed to the program's queue in a block of its own.
+/// handed to the program's queue in a block of its own. No more are handed than wait without a queue (MSG-39): as long
+/// as so many are not finished, messages stay where their senders notice.
 final class DispatchReceiver {
     private let dispatch: Dispatch
     private let queue: DispatchQueue
     /// Not retained: the port ends its receiver before it goes (`cancel`), and `port` is asked under the lock.
     private let port: Guarded<Unmanaged<LocalPort>?>
 
-    /// An eventfd that says that the mailbox has something, and a duplicate of the listener's set of descriptors, which
-    /// may be closed only when libdispatch has let go of them.
+    /// An eventfd that says that the mailbox has something, and a set that holds the listener's: libdispatch has to let go
+    /// of a descriptor before it may be closed.
     private let doorbell: Int32
     private let arrivals: Int32
+    /// What `arrivals` watches while there is room for another message.
+    private let listener: Int32
+    private let generation = OpenDescriptors.generation
+
+    private let fromThreads = Guarded(Places())
+    private let fromProcesses = Guarded(Places())
+
     private var readers: [DispatchReader] = []
 
     /// Begins at once; nil if the system refuses. `handle` is a dispatch queue.
     init?(_ port: LocalPort, _ dispatch: Dispatch, _ handle: Dispatch.Object, listener: Int32) {
         doorbell = OpenDescriptors.open { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
-        arrivals = listener >= 0 ? OpenDescriptors.open { system_duplicate(listener) } : -1
+        arrivals = listener >= 0 ? OpenDescriptors.open { epoll_create1(Int32(EPOLL_CLOEXEC)) } : -1
+        self.listener = listener
         self.dispatch = dispatch
         self.port = Guarded(Unmanaged.passUnretained(port))
         queue = DispatchQueue(handle, dispatch)
         queue.retain()
         let isComplete = watch(doorbell) { DispatchReceiver.of($0).takeFromMailbox() }
-        if !isComplete || (listener >= 0 && !watch(arrivals, { DispatchReceiver.of($0).takeFromListener() })) {
+        guard isComplete, listener < 0 || watchListener() else {
             cancel()
             return nil
         }
+    }
+
+    private func watchListener() -> Bool {
+        listen(EPOLL_CTL_ADD, EPOLLIN.rawValue) && watch(arrivals) { DispatchReceiver.of($0).takeFromListener() }
+    }
+
+    private func listen(_ operation: Int32, _ events: UInt32) -> Bool {
+        var event = epoll_event()
+        event.events = events
+        return epoll_ctl(arrivals, operation, listener, &event) == 0
     }
 
     deinit {
@@ -80,20 +99,66 @@ final class DispatchReceiver {
 
     private func takeFromMailbox() {
         _ = system_drain(doorbell)
-        while let port = livePort, let message = port.mailbox.take() { submit(message, port) }
+        while fromThreads.withLock({ $0.take() }) {
+            guard let port = livePort, let message = port.mailbox.take() else { return finish(.thread) }
+            submit(message, port, from: .thread)
+        }
     }
 
     private func takeFromListener() {
-        guard let port = livePort, let message = port.receiveCarried() else { return }
-        submit(message, port)
+        let hasPlace = fromProcesses.withLock { places in
+            let hasPlace = places.take()
+            // The listener stays readable: nobody looks at it until there is room.
+            if !hasPlace { _ = listen(EPOLL_CTL_MOD, 0) }
+            return hasPlace
+        }
+        guard hasPlace else { return }
+        guard let port = livePort, let message = port.receiveCarried() else { return finish(.process) }
+        submit(message, port, from: .process)
     }
 
-    private func submit(_ message: ReceivedMessage, _ port: LocalPort) {
-        let delivery = DispatchedMessage(port, message)
+    private func submit(_ message: ReceivedMessage, _ port: LocalPort, from origin: Origin) {
+        let delivery = DispatchedMessage(port, message, self, origin)
         queue.async(Unmanaged.passRetained(delivery).toOpaque()) { context in
             let delivery = Unmanaged<DispatchedMessage>.fromOpaque(context.unsafelyUnwrapped).takeRetainedValue()
             _ = delivery.port.deliver(delivery.message)
+            delivery.receiver.finish(delivery.origin)
         }
+    }
+
+    enum Origin {
+        case thread
+        case process
+    }
+
+    /// A message is finished, or there was none: its place is free.
+    fileprivate func finish(_ origin: Origin) {
+        // A callback that forked goes on in the child, too.
+        guard generation == OpenDescriptors.generation else { return }
+        switch origin {
+        case .thread: if fromThreads.withLock({ $0.giveBack() }) { ring() }
+        case .process: fromProcesses.withLock { if $0.giveBack() { _ = listen(EPOLL_CTL_MOD, EPOLLIN.rawValue) } }
+        }
+    }
+}
+
+/// The places for messages that the program's queue has got and not finished.
+private struct Places {
+    private var taken = 0
+    private var isWanted = false
+
+    /// False if all are taken: then somebody wants the next one.
+    mutating func take() -> Bool {
+        isWanted = taken == Mailbox.capacity
+        if !isWanted { taken += 1 }
+        return !isWanted
+    }
+
+    /// True if somebody wants the place.
+    mutating func giveBack() -> Bool {
+        taken -= 1
+        defer { isWanted = false }
+        return isWanted
     }
 }
 
@@ -101,9 +166,15 @@ final class DispatchReceiver {
 private final class DispatchedMessage {
     let port: LocalPort
     let message: ReceivedMessage
+    let receiver: DispatchReceiver
+    let origin: DispatchReceiver.Origin
 
-    init(_ port: LocalPort, _ message: ReceivedMessage) {
+    init(
+        _ port: LocalPort, _ message: ReceivedMessage, _ receiver: DispatchReceiver, _ origin: DispatchReceiver.Origin
+    ) {
         self.port = port
         self.message = message
+        self.receiver = receiver
+        self.origin = origin
     }
 }

@@ -49,21 +49,21 @@ extension LocalPort {
 
     /// The callback, and its reply on the way back. False if the port has ended.
     func deliver(_ message: ReceivedMessage) -> Bool {
-        guard let context = retainedContext() else {
+        guard let callout = beginCallout() else {
             message.lose()
             return false
         }
-        message.reply(PortCallout.received(callback, self, message.identifier, message.data, context.info))
-        if context.retain != nil { context.releaseInfo() }
+        message.reply(PortCallout.received(callback, self, message.identifier, message.data, callout.info))
+        end(callout)
         return true
     }
 
     /// A message that is dropped tells its sender that no reply will come.
     private func performListener() -> Bool {
         let listener = state.withLock { $0.listener }
-        guard let message = listener?.receive(), let context = retainedContext() else { return false }
-        message.reply(PortCallout.received(callback, self, message.identifier, message.data, context.info))
-        if context.retain != nil { context.releaseInfo() }
+        guard let message = listener?.receive(), let callout = beginCallout() else { return false }
+        message.reply(PortCallout.received(callback, self, message.identifier, message.data, callout.info))
+        end(callout)
         return true
     }
 }

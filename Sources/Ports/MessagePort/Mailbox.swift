@@ -8,7 +8,7 @@ import Synchronization
 /// Remote ports of the process hold the mailbox, not the port, so they neither keep it alive nor harm it (MSG-21).
 final class Mailbox {
     /// How many messages wait at most (MSG-39).
-    private static let capacity = 5
+    static let capacity = 5
 
     private let state = Guarded(State())
 
@@ -210,7 +210,6 @@ final class Mailbox {
 
     /// In a forked child, where the port is the parent's: its descriptor is not watched any more.
     func muteAfterFork() {
-        state.resetLockAfterFork()
         state.withLock { $0.source }?.watch(for: [])
     }
 }

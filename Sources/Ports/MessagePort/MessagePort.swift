@@ -45,8 +45,8 @@ public class MessagePort: Object {
     /// Finds out whether the peer still exists.
     var hasPeer: Bool { true }
 
-    /// Somebody wants to hear of the end.
-    func invalidationCallBackChanged(isSet: Bool) {}
+    /// Somebody wants to hear of the end, or no longer.
+    func invalidationCallBackChanged() {}
 
     /// Hands a message to the receiver, waiting so many nanoseconds while its queue is full; nil: for ever.
     func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery { .gone }
@@ -100,7 +100,7 @@ public class MessagePort: Object {
         if isOver {
             PortCallout.invalidated(callback, self, nil)
         } else {
-            invalidationCallBackChanged(isSet: callback != nil)
+            invalidationCallBackChanged()
         }
     }
 

@@ -18,6 +18,7 @@ final class PendingReply: ChannelWatcher {
     private enum State {
         case waiting
         case replied(DataObject)
+        case failed
         case lost
         /// Nobody waits any more: a late reply is dropped (MSG-54).
         case over
@@ -25,6 +26,8 @@ final class PendingReply: ChannelWatcher {
 
     enum Outcome {
         case reply(DataObject)
+        /// Memory has run out, which was reported.
+        case failed
         case lost
         case timedOut
     }
@@ -64,11 +67,14 @@ final class PendingReply: ChannelWatcher {
     }
 
     /// Whether the one who brought the reply is done with it, so that nothing late can reach the next request.
-    private(set) var isReusable = false
+    private var isSettled = false
+
+    /// One of a channel is not the port's to use again: it goes with the channel, which another thread may have by now.
+    var isReusable: Bool { descriptor < 0 && isSettled }
 
     /// Makes it the place of the next request's reply.
     func reset() {
-        isReusable = false
+        isSettled = false
         state.withLock { $0 = .waiting }
         arrival.reset()
     }
@@ -84,6 +90,7 @@ final class PendingReply: ChannelWatcher {
         switch channel?.take() {
         case .notYet?: return false
         case .reply(let body)?: settle(.replied(body.data))
+        case .failed?: settle(.failed)
         case .dead?, nil: settle(.lost)
         }
         // What is behind the reply, the end of the connection perhaps, is nobody's business now.
@@ -93,6 +100,9 @@ final class PendingReply: ChannelWatcher {
 
     /// The reply is there. Called by the thread that replies, in this process.
     func complete(_ data: DataObject) { settle(.replied(data)) }
+
+    /// There is no memory for the reply.
+    func fail() { settle(.failed) }
 
     /// There will be no reply.
     func lose() { settle(.lost) }
@@ -125,9 +135,12 @@ final class PendingReply: ChannelWatcher {
         self.channel = nil
         switch last {
         case .replied(let data):
-            isReusable = channel == nil && arrival.hasCome
+            isSettled = arrival.hasCome
             channel?.finish()
             return .reply(data)
+        case .failed:
+            channel?.finish()
+            return .failed
         case .lost, .waiting, .over:
             channel?.abandon()
             if case .lost = last { return .lost }

@@ -5,6 +5,11 @@ import CoreTypes
 enum PortNames {
     private static let tables = Guarded(Tables())
 
+    /// Held while a name is claimed, so that a second thread with the same name finds the first one's port, and never a
+    /// claim whose port is not there yet. A claim takes file operations, and may wait for another process: whoever looks
+    /// for a name does not wait for it.
+    private static let claiming = Guarded(())
+
     private struct Tables {
         var locals = NameTable()
         var remotes = NameTable()
@@ -17,6 +22,9 @@ enum PortNames {
         return port.flatMap { $0.isMarkedValid ? local($0) : nil }
     }
 
+    /// The same, after waiting for claims in progress.
+    static func localAfterClaims(_ name: PortName) -> LocalPort? { claiming.withLock { _ in local(name) } }
+
     /// The remote port of the name, valid or about to leave.
     static func remote(_ name: PortName) -> RemotePort? {
         tables.withLock { $0.remotes.find(name) }.map { remote($0) }
@@ -28,15 +36,12 @@ enum PortNames {
     private static func remote(_ port: MessagePort) -> RemotePort { unsafeDowncast(port, to: RemotePort.self) }
 
     /// Gives `port` the name unless a valid local port has it, or a process that is not this one.
-    ///
-    /// The name is claimed with the tables locked, so that a second thread with the same name finds the first one's
-    /// port, and never a claim whose port is not there yet.
     static func add(_ port: LocalPort, _ name: PortName) -> Addition {
         prepareProcess()
-        return tables.withLock { tables in
-            if let other = tables.locals.find(name), other.isMarkedValid { return .existing(local(other)) }
+        return claiming.withLock { _ in
+            if let other = local(name) { return .existing(other) }
             guard let listener = MessageListener.claim(name) else { return .refused }
-            tables.locals.set(port, name)
+            tables.withLock { $0.locals.set(port, name) }
             return .added(listener)
         }
     }
@@ -67,7 +72,7 @@ enum PortNames {
             return !tables.isPrepared
         }
         guard isFirst else { return }
-        // A name is claimed with the tables locked, and that makes descriptors.
+        // With the tables locked the last reference to a port that has ended may go, and its descriptors with it.
         OpenDescriptors.watchForks()
         pthread_atfork(
             { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },

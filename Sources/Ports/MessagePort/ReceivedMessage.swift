@@ -42,7 +42,7 @@ struct ReceivedMessage {
             data = nil
         }
         // Its bytes are the callback's; they are shared if nobody can change or free them (MSG-51).
-        if let copy = data.map({ $0.copy(in: .system) }) ?? .empty { pending.complete(copy) } else { pending.lose() }
+        if let copy = data.map({ $0.copy(in: .system) }) ?? .empty { pending.complete(copy) } else { pending.fail() }
     }
 
     /// Nobody will handle it: the port has ended.

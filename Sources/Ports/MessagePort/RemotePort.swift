@@ -26,17 +26,30 @@ public final class RemotePort: MessagePort {
     /// The remote port of a name that somebody has now, the same one for every caller (MSG-18).
     public static func find(_ name: Handle, in allocator: Allocator) -> RemotePort? {
         guard let name = PortName(name) else { return nil }
-        // One whose peer has ended makes way for a new one at once (not MSG-19).
-        while let port = PortNames.remote(name), port.isMarkedValid {
-            if port.isValid { return port }
+        while true {
+            // One whose peer has ended makes way for a new one at once (not MSG-19).
+            while let port = PortNames.remote(name), port.isMarkedValid {
+                if port.isValid { return port }
+            }
+            guard let route = route(to: name), let placement = Placement(allocator) else { return nil }
+            let port = PortNames.add(RemotePort(name, route, placement))
+            if port.hasKeptItsName { return port }
+            port.becomeInvalid(losingRequests: false)
         }
-        guard let route = route(to: name), let placement = Placement(allocator) else { return nil }
-        return PortNames.add(RemotePort(name, route, placement))
+    }
+
+    /// False if the port that the name led to has got another one before this remote could be found and told.
+    private var hasKeptItsName: Bool {
+        guard case .mailbox(let mailbox) = route, mailbox.isOpen else { return true }
+        return PortNames.local(name)?.mailbox === mailbox
     }
 
     private static func route(to name: PortName) -> Route? {
         if let local = PortNames.local(name) { return .mailbox(local.mailbox) }
-        return Peer.find(name.bytes).map { .peer($0) }
+        guard let peer = Peer.find(name.bytes) else { return nil }
+        // Another thread of this process may just have claimed the name.
+        if let local = PortNames.localAfterClaims(name) { return .mailbox(local.mailbox) }
+        return .peer(peer)
     }
 
     public override var isRemote: Bool { true }
@@ -77,29 +90,25 @@ public final class RemotePort: MessagePort {
     }
 
     override func tearDown() {
-        stopWatching()
+        renewWatch()
         if case .peer(let peer) = route { peer.closeIdleChannels() }
     }
 
     /// The end of another process is noticed without anybody using the port only if somebody wants to hear of it
     /// (MSG-33).
-    override func invalidationCallBackChanged(isSet: Bool) {
-        stopWatching()
-        guard isSet, case .peer(let peer) = route else { return }
-        let name = self.name
-        let notice = peer.onDeath { DeathReport.post(name) }
-        let isOver = watch.withLock { watch in
-            watch = notice
-            return !isMarkedValid
-        }
-        if isOver { stopWatching() }
-    }
+    override func invalidationCallBackChanged() { renewWatch() }
 
-    private func stopWatching() {
-        let notice = watch.withLock { watch in
-            defer { watch = nil }
+    /// Watches exactly if there is a callback now and the port is valid: whoever changes one of these comes here after it,
+    /// and the last who does has the last word.
+    private func renewWatch() {
+        guard case .peer(let peer) = route else { return }
+        let name = self.name
+        let former = watch.withLock { watch in
+            defer {
+                watch = isMarkedValid && invalidationCallBack != nil ? peer.onDeath { DeathReport.post(name) } : nil
+            }
             return watch
         }
-        notice?.cancel()
+        former?.cancel()
     }
 }

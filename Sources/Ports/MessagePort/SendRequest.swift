@@ -76,6 +76,7 @@ extension MessagePort {
         case .reply(let data):
             reply = data
             return .success
+        case .failed: return .transportError
         case .lost:
             // With its receiver: this port is of no use any more.
             becomeInvalid(losingRequests: false)

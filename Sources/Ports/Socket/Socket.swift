@@ -96,8 +96,7 @@ extension Socket: WatchedPort {
         PortCallouts(
             descriptor: { Socket.with($0) { $0.enterMode() } },
             perform: { info, events in Socket.with(info) { $0.perform(Readiness(rawValue: events)) } },
-            invalidated: { Socket.with($0) { $0.forgetSource() } },
-            forked: { Socket.with($0) { $0.state.resetLockAfterFork() } })
+            invalidated: { Socket.with($0) { $0.forgetSource() } })
     }
 
     var currentSource: Source? { state.withLock { $0.link.source } }

@@ -29,7 +29,7 @@ enum SocketTable {
             if !entries.watchesForks {
                 entries.watchesForks = true
                 _ = pthread_atfork(
-                    { SocketTable.forkBegins() }, { SocketTable.forkEnds() }, { SocketTable.childBegins() })
+                    { SocketTable.forkBegins() }, { SocketTable.forkEnds() }, { SocketTable.forkEnds() })
             }
             entries[descriptor] = Unmanaged.passRetained(socket)
             return nil
@@ -46,18 +46,8 @@ enum SocketTable {
         }
     }
 
-    /// fork copies locks as they are (D-13): the table is held still, and a socket's lock that a thread of the parent
-    /// had is free in the child.
+    /// fork copies the table as it is (D-13): it is held still.
     private static func forkBegins() { entries.lockAcrossFork() }
 
     private static func forkEnds() { entries.unlockAcrossFork() }
-
-    private static func childBegins() {
-        entries.unlockAcrossFork()
-        entries.withLock { entries in
-            for socket in entries.sockets {
-                socket?._withUnsafeGuaranteedRef { $0.state.resetLockAfterFork() }
-            }
-        }
-    }
 }

@@ -36,9 +36,6 @@ enum BufferPool {
         if !isKept { (buffer - headroom).deallocate() }
     }
 
-    /// The lock may have been held by a thread that is gone, in the middle of a change: leave the buffers alone.
-    static func resetAfterFork() {
-        spares.resetLockAfterFork()
-        spares.withLock { $0 = Spares() }
-    }
+    /// A thread that is gone may have been in the middle of a change: leave the buffers alone.
+    static func resetAfterFork() { spares.withLock { $0 = Spares() } }
 }

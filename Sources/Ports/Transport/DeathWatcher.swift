@@ -38,10 +38,9 @@ enum DeathWatcher {
         withExtendedLifetime(removed) {}
     }
 
-    /// The lock may have been held by a thread that is gone, in the middle of a change, and nothing of the parent's may be
-    /// released here: its state is left where it is.
+    /// A thread that is gone may have been in the middle of a change, and nothing of the parent's may be released here:
+    /// its state is left where it is.
     static func resetAfterFork() {
-        state.resetLockAfterFork()
         state.withLock { state in
             withUnsafeMutablePointer(to: &state) { $0.initialize(to: State()) }
         }

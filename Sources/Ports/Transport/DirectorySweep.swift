@@ -12,7 +12,7 @@ enum DirectorySweep {
     static func sweep(_ directory: borrowing PortDirectory) {
         for files in locks(in: directory) {
             guard let lock = LockFile(directory, files.lock, for: .sweeping), !lock.hasOwner else { continue }
-            if case .owned = lock.takeOwnership(directory, files.lock) { files.remove(from: directory) }
+            if case .owned = lock.takeOwnership(directory, files.lock, waits: false) { files.remove(from: directory) }
         }
     }
 
@@ -20,8 +20,12 @@ enum DirectorySweep {
         var found: [PortFiles] = []
         // The stream closes its descriptor, so it gets one of its own.
         let path = directory.path
-        guard let stream = opendir(path) else { return found }
-        defer { closedir(stream) }
+        let descriptor = OpenDescriptors.open { transport_open_directory(path) }
+        guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+            OpenDescriptors.close(descriptor)
+            return found
+        }
+        defer { OpenDescriptors.close(descriptor) { closedir(stream) } }
         while let entry = readdir(stream) {
             withUnsafePointer(to: &entry.pointee.d_name) { name in
                 let text = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)

@@ -49,9 +49,8 @@ enum LargeBuffers {
         if !isKept { free(buffer.address) }
     }
 
-    /// As for `BufferPool`.
+    /// A thread that is gone may have been in the middle of a change: leaves the parent's buffers alone.
     static func resetAfterFork() {
-        spares.resetLockAfterFork()
         spares.withLock { spares in
             withUnsafeMutablePointer(to: &spares) { $0.initialize(to: Spares()) }
         }

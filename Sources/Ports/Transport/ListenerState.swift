@@ -91,7 +91,13 @@ struct ListenerState {
             return Arrival(identifier: identifier, body: body, request: nil)
         case .message(.request, let identifier, let body):
             return Arrival(identifier: identifier, body: body, request: begin(slot))
-        case .message(.reply, _, _), .ended, .garbage:
+        case .noMemory(let kind):
+            Diagnostics.failure(of: "mmap", ENOMEM, "a message is not received")
+            let isRequest = kind == .request
+            if isRequest { _ = begin(slot) }
+            if !isRequest || !refuse(slot) { close(slot) }
+            return nil
+        case .message(.reply, _, _), .message(.noReply, _, _), .ended, .garbage:
             close(slot)
             return nil
         }
@@ -128,6 +134,15 @@ struct ListenerState {
         if channels[slot].request > 1 { return message.send(over: socket, &channels[slot].area) }
         let error = message.prepare()
         return error == 0 ? message.send(over: socket) : error
+    }
+
+    /// Tells a peer that there will be no reply to its request, which has failed for want of memory. False if it cannot be
+    /// told.
+    mutating func refuse(_ slot: Int) -> Bool {
+        var message = OutgoingMessage(.noReply, 0, UnsafeRawBufferPointer(start: nil, count: 0))
+        guard message.send(over: channels[slot].descriptor) == 0 else { return false }
+        endRequest(slot)
+        return true
     }
 
     /// The request was answered: its channel waits for the next one.

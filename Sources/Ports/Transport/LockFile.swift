@@ -60,29 +60,33 @@ final class LockFile {
         case hasOwner
         /// The file is not the name's any more.
         case replaced
-        case failed
+        /// With an errno; EAGAIN: others had their turns all the time.
+        case failed(Int32)
     }
 
     /// Tries to become the owner. Those who try take turns, so that "has an owner" never means somebody who only tried.
-    func takeOwnership(_ directory: borrowing PortDirectory, _ file: [CChar]) -> Trial {
-        guard waitForTurn() else { return .failed }
+    func takeOwnership(_ directory: borrowing PortDirectory, _ file: [CChar], waits: Bool = true) -> Trial {
+        let refusal = waitForTurn(looks: waits ? 2000 : 1)
+        guard refusal == 0 else { return .failed(refusal) }
         defer { transport_unlock(descriptor, Self.trial) }
         guard directory.leads(file, to: descriptor) else { return .replaced }
         switch transport_lock(descriptor, Self.ownership) {
         case 0: return .owned
         case EAGAIN, EACCES: return .hasOwner
-        default: return .failed
+        case let error: return .failed(error)
         }
     }
 
     /// A turn is a few system calls long; a process that was stopped in its turn must not stop us for ever.
-    private func waitForTurn() -> Bool {
-        for _ in 0..<2000 {
+    /// 0, or an errno.
+    private func waitForTurn(looks: Int) -> Int32 {
+        for look in 1... {
             let error = transport_lock(descriptor, Self.trial)
-            guard error == EAGAIN || error == EACCES else { return error == 0 }
+            guard error == EAGAIN || error == EACCES else { return error }
+            if look == looks { break }
             var pause = timespec(tv_sec: 0, tv_nsec: 500_000)
             nanosleep(&pause, nil)
         }
-        return false
+        return EAGAIN
     }
 }

@@ -75,6 +75,12 @@ final class MessageBody {
         return MessageBody(copy.address, length, .large(copy))
     }
 
+    /// The peer has passed what it announced; whoever cannot have it lacks memory.
+    static func isSealed(_ memory: Int32, _ length: Int) -> Bool {
+        var isSealed = false
+        return transport_memory_size(memory, &isSealed) == length && isSealed && length > 0
+    }
+
     private static var empty: MessageBody {
         let somewhere: StaticString = ""
         return MessageBody(somewhere.utf8Start, 0, .none)

@@ -64,7 +64,10 @@ final class MessageListener {
             }
             message.releaseMemory()
             state.takeMemoryReserve()
-            if error == 0 { state.endRequest(slot) } else { state.close(slot) }
+            if error == 0 { return state.endRequest(slot) }
+            let isShortage = error != EPIPE && error != ECONNRESET && error != EAGAIN
+            if isShortage { Diagnostics.failure(of: "memfd_create", error, "a reply is not sent") }
+            if !isShortage || !state.refuse(slot) { state.close(slot) }
         }
     }
 

@@ -32,13 +32,10 @@ final class NameClaim {
         let files = PortFiles(name)
         // Each round meets a file that was removed, or left by a crash: more than a few in a row do not happen.
         for _ in 0..<1000 {
-            guard let lock = LockFile(directory, files.lock, for: .claiming) else {
-                Diagnostics.failure(of: "open", system_errno(), "a message port gets no name")
-                return .failed
-            }
+            guard let lock = LockFile(directory, files.lock, for: .claiming) else { return failure("open") }
             switch lock.takeOwnership(directory, files.lock) {
             case .hasOwner: return .taken
-            case .failed: return .failed
+            case .failed(let error): return failure("fcntl", error)
             case .replaced: continue
             case .owned: break
             }
@@ -48,12 +45,17 @@ final class NameClaim {
                 continue
             }
             guard lock.write(name: name) else {
-                Diagnostics.failure(of: "write", system_errno(), "a message port gets no name")
+                let result = failure("write")
                 files.remove(from: directory)
-                return .failed
+                return result
             }
             return .claimed(NameClaim(name, files, directory.path, lock))
         }
+        return failure("open", ESTALE)
+    }
+
+    private static func failure(_ call: StaticString, _ error: Int32 = system_errno()) -> Result {
+        Diagnostics.failure(of: call, error, "a message port gets no name")
         return .failed
     }
 

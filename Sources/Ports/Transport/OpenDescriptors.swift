@@ -52,9 +52,14 @@ enum OpenDescriptors {
 
     static func close(_ descriptor: Int32) {
         guard descriptor >= 0 else { return }
+        close(descriptor) { _ = CSupport.close(descriptor) }
+    }
+
+    /// Ends a descriptor by a function that closes it with something else.
+    static func close(_ descriptor: Int32, by end: () -> Void) {
         table.withLock { table in
             table.remove(descriptor)
-            _ = CSupport.close(descriptor)
+            end()
         }
     }
 

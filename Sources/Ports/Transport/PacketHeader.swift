@@ -22,6 +22,8 @@ struct PacketHeader {
         case oneWay = 1
         case request = 2
         case reply = 3
+        /// In the place of a reply: the replying process has no memory for it, or had none for the request.
+        case noReply = 4
     }
 
     enum Placement: UInt8 {

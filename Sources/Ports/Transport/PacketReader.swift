@@ -12,9 +12,11 @@ struct PacketReader {
         case notYet
         /// A message is there, and no descriptor is free to receive it with.
         case needsDescriptor
+        /// A message has come, and there is no memory for it. The connection is as good as before.
+        case noMemory(PacketHeader.Kind)
         /// The peer has closed the connection.
         case ended
-        /// Nothing that a peer of this library sends, or no memory for it: the connection is not worth keeping.
+        /// Nothing that a peer of this library sends: the connection is not worth keeping.
         case garbage
     }
 
@@ -60,7 +62,14 @@ struct PacketReader {
         self.announcement = nil
         guard count == PacketHeader.size, announcement.announced(header) else { return .garbage }
         switch PacketHeader.Placement(rawValue: header.placement) {
-        case .memory: return message(header, MessageBody.passed(memory, Int(header.length)))
+        case .memory:
+            let body = MessageBody.passed(memory, Int(header.length))
+            if body == nil, let kind = PacketHeader.Kind(rawValue: header.kind),
+                MessageBody.isSealed(memory, Int(header.length))
+            {
+                return .noMemory(kind)
+            }
+            return message(header, body)
         case .area:
             area = PeerArea(memory)
             return message(header, area?.copy(header.length))

@@ -66,7 +66,8 @@ struct PortDirectory: ~Copyable {
         var path = TextBuffer()
         if let directory = variable("CFRUNLOOP_PORT_DIR") {
             path.append(directory)
-        } else if let directory = variable("XDG_RUNTIME_DIR") {
+        } else if let directory = variable("XDG_RUNTIME_DIR"), access(directory, F_OK) == 0 {
+            // A variable that a login has left behind names a directory that is gone.
             path.append(directory)
             path.append("/cfrunloop-ports")
         } else {

@@ -25,6 +25,8 @@ final class ReplyChannel {
     enum Result {
         case reply(MessageBody)
         case notYet
+        /// There will be no reply for want of memory; nothing else is wrong.
+        case failed
         /// The peer, or its port, has gone; nothing will come.
         case dead
     }
@@ -61,7 +63,14 @@ final class ReplyChannel {
         case .message(.reply, _, let body):
             stage = .answered
             return .reply(body)
-        case .message, .ended, .garbage:
+        case .message(.noReply, _, _):
+            stage = .answered
+            return .failed
+        case .noMemory(.reply):
+            stage = .answered
+            Diagnostics.failure(of: "mmap", ENOMEM, "a reply is not received")
+            return .failed
+        case .message, .noMemory, .ended, .garbage:
             abandon()
             return .dead
         }

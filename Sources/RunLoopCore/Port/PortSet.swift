@@ -60,12 +60,22 @@ final class PortSet {
     /// A wakeup event says nothing about ports: who only polls looks once more. Who sleeps has other things to look at
     /// first.
     private func fetchFromKernel(_ set: Int32, timeout: UInt64?) -> ReadyPort? {
-        guard set >= 0 else { return nil }
+        guard set >= 0 else {
+            if timeout != 0 { pause(atMost: timeout) }
+            return nil
+        }
         var event = epoll_event()
         guard waitForOne(set, &event, timeout: timeout) else { return nil }
         if event.data.u64 == PortTable.wakeupEvent, timeout == 0, !waitForOne(set, &event, timeout: 0) { return nil }
         guard event.data.u64 != PortTable.wakeupEvent else { return nil }
         return change { $0.accept(event) }
+    }
+
+    /// There is no descriptor to sleep in, and nobody tells when there will be one: try again in 10 ms. Wakes may be as
+    /// late as that.
+    private func pause(atMost timeout: UInt64?) {
+        var time = Clock.timespec(of: min(timeout ?? .max, 10_000_000))
+        nanosleep(&time, nil)
     }
 
     /// False when the time is over or a signal came: the caller looks at its deadline again.
@@ -75,8 +85,8 @@ final class PortSet {
         return system_epoll_wait(set, &event, 1, &relative) == 1
     }
 
+    /// The parent's set must not be touched; the next look makes one of the child's own.
     func resetAfterFork() {
-        table.resetLockAfterFork()
         plainSet.store(-1, ordering: .relaxed)
     }
 }

@@ -65,6 +65,8 @@ struct PortTable {
     private var alwaysReadyCount = 0
     private var lastAlwaysReady = -1
     private var kernelHasTurn = false
+    /// It was said that there is no set to be had.
+    private var hasToldShortage = false
 
     /// How often in a row the same port was ready, to find a descriptor that was closed while the kernel still
     /// watches the file behind it.
@@ -96,14 +98,22 @@ struct PortTable {
         set = epoll_create1(Int32(EPOLL_CLOEXEC))
         let descriptor = set >= 0 ? wakeup.open() : -1
         guard descriptor >= 0 else {
-            Diagnostics.failure(of: "epoll_create", system_errno(), "version 1 sources of this mode do not fire")
+            tellShortage(system_errno())
             return close()
         }
+        hasToldShortage = false
         var event = epoll_event()
         event.events = EPOLLIN.rawValue | EPOLLET.rawValue
         event.data.u64 = Self.wakeupEvent
         epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event)
         for slot in entries.indices where !entries[slot].sources.isEmpty { watch(slot) }
+    }
+
+    /// Once until a set is there: every pass of the loop tries again.
+    private mutating func tellShortage(_ error: Int32) {
+        if hasToldShortage { return }
+        hasToldShortage = true
+        Diagnostics.failure(of: "epoll_create", error, "version 1 sources of this mode do not fire meanwhile")
     }
 
     mutating func add(_ descriptor: Int32, for source: Source) {

@@ -38,6 +38,4 @@ final class WakeupPort {
             Diagnostics.failure(of: "eventfd write", system_errno(), "a wake of a run loop may be late")
         }
     }
-
-    func resetAfterFork() { current.resetLockAfterFork() }
 }

@@ -2,11 +2,7 @@
  * With a dispatch queue the callback runs there, one block a message, without any run loop; there is no run loop
  * source meanwhile; NULL ends it; with a source, and for a remote, it is refused with one line. */
 /* reference: absent CFMessagePort */
-#include "ports.h"
-#include <dlfcn.h>
-static struct dispatch_queue_s *(*make_queue)(const char *, const void *);
-static void (*run_sync)(struct dispatch_queue_s *, void *, void (*)(void *));
-static void (*release_object)(void *);
+#include "queues.h"
 static CFMessagePortRef local, remote;
 static struct dispatch_queue_s *queue;
 static pthread_t receiver;
@@ -21,20 +17,6 @@ static CFDataRef receive(CFMessagePortRef port, SInt32 id, CFDataRef data, void 
 static void nothing(void *info) { (void)info; }
 static void set(void) { CFMessagePortSetDispatchQueue(local, queue); }
 static void set_remote(void) { CFMessagePortSetDispatchQueue(remote, queue); }
-
-static int find_libdispatch(void)
-{
-    const char *toolchain = getenv("TOOLCHAIN");
-    char path[512];
-    snprintf(path, sizeof path, "%s/usr/lib/swift/linux/libdispatch.so", toolchain ? toolchain : "/opt/swift");
-    void *library = dlopen("libdispatch.so", RTLD_NOW | RTLD_GLOBAL);
-    if (!library) library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
-    if (!library) return 0;
-    make_queue = (struct dispatch_queue_s * (*)(const char *, const void *)) dlsym(library, "dispatch_queue_create");
-    run_sync = (void (*)(struct dispatch_queue_s *, void *, void (*)(void *)))dlsym(library, "dispatch_sync_f");
-    release_object = (void (*)(void *))dlsym(library, "dispatch_release");
-    return make_queue && run_sync && release_object;
-}
 
 static void test(void)
 {

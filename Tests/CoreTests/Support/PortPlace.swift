@@ -1,4 +1,5 @@
 import CSupport
+import Synchronization
 import Testing
 
 @testable import Ports
@@ -28,6 +29,20 @@ enum PortPlace {
     static func listen(_ name: String) -> MessageListener? { claim(name).flatMap { MessageListener(claim: $0) } }
 
     static func find(_ name: String) -> Peer? { Peer.find(bytes(name)) }
+
+    static func isDirectory(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR)
+    }
+
+    /// Sweeps again and again; a thread's body.
+    static func sweep(until isOver: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        let isOver = isOver.assumingMemoryBound(to: Atomic<Bool>.self)
+        while !isOver.pointee.load(ordering: .relaxed) {
+            if let directory = PortDirectory.open() { DirectorySweep.sweep(directory) }
+        }
+        return nil
+    }
 
     static func exists(_ file: String) -> Bool { access(path + "/" + file, F_OK) == 0 }
 }
