@@ -79,7 +79,8 @@ import Testing
     /// Searches stay short whichever bits of the hashes differ.
     @Test(arguments: 0..<44) func keysOfAnyStrideAreSpread(_ bits: Int) {
         var table = HashTable(isWide: false)
-        #expect(table.reserve(20000, in: .system))
+        let hasRoom = table.reserve(20000, in: .system)
+        #expect(hasRoom)
         for number in 0..<20000 { table.add(hash: HashTable.spread(UInt(number) << UInt(bits)), value(number), nil) }
         var looked = 0
         for number in 0..<20000 {
