@@ -78,7 +78,7 @@ import Testing
 
     /// Searches stay short whichever bits of the hashes differ.
     @Test(arguments: 0..<44) func keysOfAnyStrideAreSpread(_ bits: Int) {
-        var table = HashTable(isWide: false)
+        var table = HashTable(isWide: true)
         let hasRoom = table.reserve(20000, in: .system)
         #expect(hasRoom)
         for number in 0..<20000 { table.add(hash: HashTable.spread(UInt(number) << UInt(bits)), value(number), nil) }
