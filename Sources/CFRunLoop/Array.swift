@@ -20,7 +20,7 @@ public func CFArrayCreate(
 ) -> CFArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreate")
     let numValues = count(numValues, "numValues", at: values, "values", in: "CFArrayCreate")
-    let array = ArrayObject.make(values, numValues, ArrayCallBacks(callBacks), in: allocator)
+    let array = ArrayObject.make(values, numValues, ValueCallBacks(callBacks), in: allocator)
     return created(array, from: allocator, in: "CFArrayCreate")
 }
 
@@ -38,7 +38,7 @@ public func CFArrayCreateMutable(
 ) -> CFMutableArrayHandle! {
     let allocator = memory(allocator, in: "CFArrayCreateMutable")
     require(capacity >= 0, "capacity", "is negative", in: "CFArrayCreateMutable")
-    let array = ArrayObject.make(nil, 0, ArrayCallBacks(callBacks), in: allocator, isMutable: true)
+    let array = ArrayObject.make(nil, 0, ValueCallBacks(callBacks), in: allocator, isMutable: true)
     return created(array, from: allocator, in: "CFArrayCreateMutable")
 }
 
@@ -53,7 +53,7 @@ public func CFArrayCreateMutableCopy(
     }
 }
 
-extension ArrayCallBacks {
+extension ValueCallBacks {
     /// NULL means that values are plain addresses (BASE-19).
     init(_ callBacks: UnsafePointer<CFArrayCallBacks>?) {
         self.init()

@@ -104,18 +104,21 @@ public func CFRunLoopPerformBlock(_ rl: CFRunLoopHandle!, _ mode: CFTypeHandle!,
     loop._withUnsafeGuaranteedRef { $0.queueBlock(block, inModes: names) }
 }
 
-/// The names in an array of modes.
+/// The names in an array or a set of modes.
 private func modeNames(_ modes: Handle) -> [Handle] {
-    let array: Unmanaged<ArrayObject> = object(
-        OpaquePointer(modes), .array, "mode", in: "CFRunLoopPerformBlock")
-    var names: [Handle] = []
-    array._withUnsafeGuaranteedRef { array in
-        for index in 0..<array.count {
-            names.append(string(OpaquePointer(array[index]), "mode", in: "CFRunLoopPerformBlock"))
-        }
-    }
+    let names = values(of: modes).map { string(OpaquePointer($0), "mode", in: "CFRunLoopPerformBlock") }
     if names.isEmpty {
         Diagnostics.report("CFRunLoopPerformBlock", "mode", "names no mode: the block will not run")
     }
     return names
+}
+
+private func values(of collection: Handle) -> [UnsafeRawPointer?] {
+    let collection = OpaquePointer(collection)
+    if Reference.kind(of: UnsafeRawPointer(collection)) == .set {
+        return set(collection, "mode", in: "CFRunLoopPerformBlock") { $0.keys }
+    }
+    return array(collection, "mode", in: "CFRunLoopPerformBlock") { array in
+        (0..<array.count).map { array[$0] }
+    }
 }

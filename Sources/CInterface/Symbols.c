@@ -28,11 +28,25 @@ double kCFCoreFoundationVersionNumber = 1153.18;
 const CFTimeInterval kCFAbsoluteTimeIntervalSince1970 = 978307200.0;
 const CFTimeInterval kCFAbsoluteTimeIntervalSince1904 = 3061152000.0;
 
-/* Defined in Sources/CoreTypes/Array/ArrayCallBacks.swift; the library does not export them. */
-const void *array_retain_object(CFAllocatorRef allocator, const void *value);
-void array_release_object(CFAllocatorRef allocator, const void *value);
-CFStringRef array_copy_description_of_object(const void *value);
-Boolean array_objects_are_equal(const void *value1, const void *value2);
+/* Defined in Sources/CoreTypes/ValueCallBacks.swift; the library does not export them. */
+const void *callback_retain_object(CFAllocatorRef allocator, const void *value);
+const void *callback_copy_string(CFAllocatorRef allocator, const void *value);
+void callback_release_object(CFAllocatorRef allocator, const void *value);
+CFStringRef callback_copy_description_of_object(const void *value);
+Boolean callback_objects_are_equal(const void *value1, const void *value2);
+CFHashCode callback_hash_of_object(const void *value);
 
-const CFArrayCallBacks kCFTypeArrayCallBacks = {0, array_retain_object, array_release_object,
-                                                array_copy_description_of_object, array_objects_are_equal};
+/* In each of them the order is version, retain, release, copyDescription, equal, hash. */
+#define OBJECTS(retain) 0, retain, callback_release_object, callback_copy_description_of_object, \
+                        callback_objects_are_equal
+
+const CFArrayCallBacks kCFTypeArrayCallBacks = {OBJECTS(callback_retain_object)};
+
+const CFDictionaryKeyCallBacks kCFTypeDictionaryKeyCallBacks = {OBJECTS(callback_retain_object),
+                                                                callback_hash_of_object};
+const CFDictionaryKeyCallBacks kCFCopyStringDictionaryKeyCallBacks = {OBJECTS(callback_copy_string),
+                                                                      callback_hash_of_object};
+const CFDictionaryValueCallBacks kCFTypeDictionaryValueCallBacks = {OBJECTS(callback_retain_object)};
+
+const CFSetCallBacks kCFTypeSetCallBacks = {OBJECTS(callback_retain_object), callback_hash_of_object};
+const CFSetCallBacks kCFCopyStringSetCallBacks = {OBJECTS(callback_copy_string), callback_hash_of_object};

@@ -10,6 +10,8 @@ public struct Kind: Equatable, Sendable {
     public static let allocator = Kind(rawValue: 2)
     public static let string = Kind(rawValue: 7)
     public static let null = Kind(rawValue: 16)
+    public static let set = Kind(rawValue: 17)
+    public static let dictionary = Kind(rawValue: 18)
     public static let array = Kind(rawValue: 19)
     public static let data = Kind(rawValue: 20)
     public static let boolean = Kind(rawValue: 21)
@@ -32,6 +34,8 @@ public struct Kind: Equatable, Sendable {
         case .allocator: "CFAllocator"
         case .string: "CFString"
         case .null: "CFNull"
+        case .set: "CFSet"
+        case .dictionary: "CFDictionary"
         case .array: "CFArray"
         case .data: "CFData"
         case .boolean: "CFBoolean"

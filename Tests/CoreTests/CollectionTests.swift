@@ -10,7 +10,7 @@ import Testing
 
     private func make(_ numbers: [Int], isMutable: Bool = true) -> ArrayObject {
         numbers.map { value($0) }.withUnsafeBufferPointer {
-            ArrayObject.make($0.baseAddress, $0.count, ArrayCallBacks(), in: .system, isMutable: isMutable)
+            ArrayObject.make($0.baseAddress, $0.count, ValueCallBacks(), in: .system, isMutable: isMutable)
         }.unsafelyUnwrapped
     }
 

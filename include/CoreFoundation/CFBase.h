@@ -27,6 +27,7 @@
 #define CFMutableDataRef CFMutableDataHandle
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
+#define CFMutableDictionaryRef CFMutableDictionaryHandle
 #define CFFileDescriptorRef CFFileDescriptorHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
@@ -37,6 +38,8 @@
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
 #define CFRunLoopSourceRef CFRunLoopSourceHandle
 #define CFRunLoopTimerRef CFRunLoopTimerHandle
+#define CFSetRef CFSetHandle
+#define CFMutableSetRef CFMutableSetHandle
 #define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle

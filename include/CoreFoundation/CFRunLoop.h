@@ -110,7 +110,7 @@ CF_EXPORT void CFRunLoopStop(CFRunLoopRef rl);
 #if defined(__BLOCKS__) && !defined(__swift__)
 /* Queues a copy of a block for the next pass of a loop in one of some modes, where it runs once, in order with
  * other blocks (BLK-2, BLK-3); the copy is released after the call, or at the end of the loop's thread.
- * mode: a mode's name, kCFRunLoopCommonModes, or an array of names.  Wakes nobody: call CFRunLoopWakeUp for a
+ * mode: a mode's name, kCFRunLoopCommonModes, or an array or a set of names.  Wakes nobody: call CFRunLoopWakeUp for a
  * loop that may sleep (BLK-1). */
 CF_EXPORT void CFRunLoopPerformBlock(CFRunLoopRef rl, CFTypeRef mode, void (^block)(void));
 #elif defined(__swift__)

@@ -6,6 +6,7 @@
 
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFData.h>
+#include <CoreFoundation/CFDictionary.h>
 
 /*
  * A string is an array of UTF-16 units (UniChar).  Lengths and positions count units: a character beyond U+FFFF is a
@@ -18,9 +19,6 @@
  * allocator refuses; what they return the caller releases.  `alloc` is where an object's memory comes from; NULL is the
  * thread's default allocator.
  */
-
-/* A reference to a dictionary.  Formats have such an argument; it is ignored. */
-typedef const struct __CFDictionary *CFDictionaryRef;
 
 /* The way in which bytes stand for characters.  Those of the list below can be converted, but for NextStepLatin and
  * NonLossyASCII, which have a name only. */

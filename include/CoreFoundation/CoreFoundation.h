@@ -28,11 +28,13 @@
 #include <CoreFoundation/CFAvailability.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
+#include <CoreFoundation/CFDictionary.h>
 #include <CoreFoundation/CFFileDescriptor.h>
 #include <CoreFoundation/CFMachPort.h>
 #include <CoreFoundation/CFMessagePort.h>
 #include <CoreFoundation/CFNumber.h>
 #include <CoreFoundation/CFRunLoop.h>
+#include <CoreFoundation/CFSet.h>
 #include <CoreFoundation/CFSocket.h>
 #include <CoreFoundation/CFString.h>
 #include <CoreFoundation/CFUUID.h>

@@ -48,6 +48,27 @@ public struct Allocator {
         return isNull ? nil : malloc(byteCount)
     }
 
+    /// The same with all bytes 0, for a block whose bytes are used in no order. Large blocks of the system's are 0
+    /// without being written, and lie in huge pages if the machine has them.
+    public func allocateZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+        if self == .system {
+            let block = calloc(byteCount, 1)
+            if byteCount >= 8 << 20, let block { Self.useHugePages(block, byteCount) }
+            return block
+        }
+        guard let block = allocate(byteCount) else { return nil }
+        memset(block, 0, byteCount)
+        return block
+    }
+
+    /// A wish: what the kernel answers does not matter.
+    private static func useHugePages(_ block: UnsafeMutableRawPointer, _ byteCount: Int) {
+        let size = UInt(bitPattern: sysconf(Int32(_SC_PAGESIZE)))
+        let start = (UInt(bitPattern: block) + size - 1) & ~(size - 1)
+        let end = (UInt(bitPattern: block) + UInt(byteCount)) & ~(size - 1)
+        _ = madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), Int32(MADV_HUGEPAGE))
+    }
+
     /// Grows or shrinks a block; nil `block` allocates, size 0 frees (BASE-13).
     public func reallocate(
         _ block: UnsafeMutableRawPointer?, _ byteCount: Int, hint: UInt = 0

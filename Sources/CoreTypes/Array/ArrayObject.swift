@@ -9,10 +9,10 @@ public final class ArrayObject: Object {
     var capacity: Int
 
     public let isMutable: Bool
-    public let callBacks: ArrayCallBacks
+    public let callBacks: ValueCallBacks
 
     private init(
-        _ values: UnsafeMutableRawPointer?, _ capacity: Int, _ callBacks: ArrayCallBacks, _ placement: Placement,
+        _ values: UnsafeMutableRawPointer?, _ capacity: Int, _ callBacks: ValueCallBacks, _ placement: Placement,
         isMutable: Bool
     ) {
         self.values = values?.assumingMemoryBound(to: Value.self)
@@ -24,7 +24,7 @@ public final class ArrayObject: Object {
 
     /// An array that holds what retain returned for each of `count` values; nil when memory is refused.
     public static func make(
-        _ values: UnsafePointer<Value>?, _ count: Int, _ callBacks: ArrayCallBacks, in allocator: Allocator,
+        _ values: UnsafePointer<Value>?, _ count: Int, _ callBacks: ValueCallBacks, in allocator: Allocator,
         isMutable: Bool = false
     ) -> ArrayObject? {
         guard let placement = Placement(allocator) else { return nil }
@@ -72,13 +72,10 @@ public final class ArrayObject: Object {
     }
 
     @inline(__always)
-    func retained(_ value: Value) -> Value {
-        guard let retain = callBacks.retain else { return value }
-        return retain(OpaquePointer(allocator.handle), value)
-    }
+    func retained(_ value: Value) -> Value { callBacks.retained(value, for: self) }
 
     @inline(__always)
-    func release(_ value: Value) { callBacks.release?(OpaquePointer(allocator.handle), value) }
+    func release(_ value: Value) { callBacks.release(value, for: self) }
 
     public override func isEqual(to other: Handle) -> Bool {
         Unmanaged<ArrayObject>.fromOpaque(other)._withUnsafeGuaranteedRef { other in
@@ -102,19 +99,9 @@ public final class ArrayObject: Object {
             text.append("\n\t")
             text.append(index)
             text.append(" : ")
-            describe(self[index], into: &text)
+            callBacks.describe(self[index], into: &text)
             index += 1
         }
         text.append(count > 0 ? "\n)" : ")")
-    }
-
-    private func describe(_ value: Value, into text: inout TextBuffer) {
-        if let description = callBacks.copyDescription?(value) {
-            text.append(consuming: UnsafeRawPointer(description))
-        } else {
-            text.append("<")
-            text.append(address: value)
-            text.append(">")
-        }
     }
 }

@@ -18,7 +18,13 @@ public final class DateObject: Object {
     }
 
     /// Adding 0 makes one zero of the two, which are equal.
-    public override var hashCode: UInt { UInt((absoluteTime + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15 }
+    /// Full seconds that follow each other have hashes that do.
+    public override var hashCode: UInt {
+        guard abs(absoluteTime) < 0x1p62 else { return UInt(absoluteTime.bitPattern) }
+        let seconds = Int(absoluteTime)
+        let fraction = UInt((absoluteTime - Double(seconds) + 0).bitPattern)
+        return UInt(bitPattern: seconds) ^ (fraction &* 0x9E37_79B9_7F4A_7C15)
+    }
 
     public override func describe(into text: inout TextBuffer) {
         text.append("time = ")

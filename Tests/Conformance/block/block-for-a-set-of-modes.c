@@ -1,5 +1,4 @@
 /* BLOCK-13 (BLK-3): a block for a set of modes runs once, in whichever of them runs first. */
-/* ours: absent CFSetCreate, which comes with the collections */
 #include "../scenario.h"
 
 static CFTypeRef set_of_both(void)
