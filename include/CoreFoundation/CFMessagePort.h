@@ -11,10 +11,9 @@
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
  * XDG_RUNTIME_DIR, if that exists, else one in the temporary directory with the user's id in its name; the environment
  * is read each time a port gets a name or one is looked for, and a port stays in the directory that it was named in.
- * The directory is created with mode 0700.  If it is no directory,
- * belongs to somebody else or gives others a permission, one line says so and no name can be registered or found in
- * another process (DQ-1).  A name is free again as soon as its port is invalid or its process has ended in any way,
- * SIGKILL included.
+ * The directory is created with mode 0700.  If it is no directory, belongs to somebody else or gives others a
+ * permission, one line says so and no name can be registered or found in another process (DQ-1).  A name is free again
+ * as soon as its port is invalid or its process has ended in any way, SIGKILL included.
  *
  * Queue.  A port keeps up to 5 messages from threads of its process that no callback has received, and up to 5 from
  * other processes (MSG-39); a sender that finds all places taken waits or gives up.  A process may keep the connection
@@ -28,10 +27,11 @@
  * 64 KiB come in memory whose descriptor the peer passes, which must be memory and have the announced size.  It is used
  * in place if it is sealed against every change, and copied otherwise; a connection that is used again may pass, once,
  * memory for all its messages of up to 4 MiB, which must be sealed against shortening, and each of them is copied
- * before it is looked at.  A peer that sends anything else than this library does loses its connection; the port and its other peers do not notice.  However many peers there
- * are and whatever they send, what they send waits in the kernel, which charges it to them; the port takes one message
- * at a time, and no more memory for it than 64 KiB before the message is complete.  It keeps up to 64 connections that
- * have not sent a message yet and up to 256 that wait for their next request; beyond that the oldest are closed, and
+ * before it is looked at.  A peer that sends anything else than this library does loses its connection; the port and
+ * its other peers do not notice.  However many peers there are and whatever they send, what they send waits in the
+ * kernel, which charges it to them; the port takes one message at a time, and no more memory for it than 64 KiB before
+ * the message is complete.  It keeps up to 64 connections that have not sent a message yet and up to 256 that wait for
+ * their next request; beyond that the oldest are closed, and
  * a peer that is of this library connects again when it sends.
  *
  * fork.  In a child that was forked without exec all ports of the parent are invalid: they keep no name alive, send
@@ -196,8 +196,8 @@ CF_EXPORT CFRunLoopSourceRef CFMessagePortCreateRunLoopSource(CFAllocatorRef all
  * concurrent queue runs callbacks at the same time (MSG-63).  Up to 5 messages from threads of this process and up to 5
  * from other processes are handed to the queue and not finished at a time, so a concurrent queue runs no more than 10
  * of the port's callbacks at once; the next ones wait in the port, whose places are as many as without a queue.  NULL
- * ends it; what was handed to the queue still runs.  queue: a dispatch_queue_t, retained as long as it is set.  This header does not need libdispatch's: it names
- * the same structure.
+ * ends it; what was handed to the queue still runs.  queue: a dispatch_queue_t, retained as long as it is set.  This
+ * header does not need libdispatch's: it names the same structure.
  * For a remote or invalid port, one that has a run loop source, and in a process without libdispatch, one line says
  * so and nothing changes. */
 #if defined(OS_OBJECT_USE_OBJC) && OS_OBJECT_USE_OBJC
