@@ -2,26 +2,30 @@ import CSupport
 
 /// Which object has which value; the table owns none of them.
 enum UUIDTable {
-    private static let rows = makeRows()
+    /// Nothing but this: a child that is forked while another thread makes it would wait for that thread for ever.
+    private static let rows = Guarded(Rows())
 
-    /// A fork while another thread has the lock would leave the child's table locked for ever.
-    private static func makeRows() -> Guarded<Rows> {
+    /// A fork while another thread changes the table would leave the child with half of a change.
+    private static func watchForks() {
         pthread_atfork(
             { UUIDTable.rows.lockAcrossFork() }, { UUIDTable.rows.unlockAcrossFork() },
             { UUIDTable.rows.unlockAcrossFork() })
-        return Guarded(Rows())
     }
 
     static func find(_ value: UUIDValue) -> UUIDObject? { rows.withLock { $0.find(value) } }
 
     /// The object with this value; a new one, which is made without calling user code, is entered.
     static func object(_ value: UUIDValue, _ make: () -> UUIDObject) -> UUIDObject {
-        rows.withLock { rows in
+        var isFirst = false
+        let object = rows.withLock { rows in
             if let found = rows.find(value) { return found }
+            isFirst = rows.isNew
             let new = make()
             rows.insert(Unmanaged.passUnretained(new))
             return new
         }
+        if isFirst { watchForks() }
+        return object
     }
 
     /// Makes an object its own owner, once.
@@ -38,13 +42,16 @@ enum UUIDTable {
 
     /// A hash table: each row is a list through its objects.
     private struct Rows {
-        private var first = [Unmanaged<UUIDObject>?](repeating: nil, count: 16)
+        private var first: [Unmanaged<UUIDObject>?] = []
         private var count = 0
+
+        var isNew: Bool { first.isEmpty }
 
         private func row(_ value: UUIDValue) -> Int { Int(value.hashCode & UInt(first.count - 1)) }
 
         /// An object that has lost its last owner is still in its row until its deinit takes the lock.
         func find(_ value: UUIDValue) -> UUIDObject? {
+            if isNew { return nil }
             var next = first[row(value)]
             while let object = next {
                 next = object._withUnsafeGuaranteedRef { $0.next }
@@ -70,7 +77,7 @@ enum UUIDTable {
 
         private mutating func grow() {
             let old = first
-            first = [Unmanaged<UUIDObject>?](repeating: nil, count: old.count * 2)
+            first = [Unmanaged<UUIDObject>?](repeating: nil, count: max(old.count * 2, 16))
             for start in old {
                 var next = start
                 while let object = next {
@@ -81,6 +88,7 @@ enum UUIDTable {
         }
 
         mutating func remove(_ object: Unmanaged<UUIDObject>) {
+            if isNew { return }
             let row = row(object._withUnsafeGuaranteedRef { $0.value })
             let following = object._withUnsafeGuaranteedRef { $0.next }
             guard var previous = first[row] else { return }
