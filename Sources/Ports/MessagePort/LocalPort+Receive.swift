@@ -3,36 +3,22 @@ import CoreTypes
 import RunLoopCore
 
 /// Receiving: the port's source, and one message for each time that it is performed (MSG-58).
-extension LocalPort {
-    /// The source of the port, one as long as it is valid (MSG-57).
+extension LocalPort: WatchedPort {
+    static var callouts: PortCallouts {
+        PortCallouts(
+            descriptor: { LocalPort.with($0) { $0.descriptor } },
+            perform: { info, readiness in LocalPort.with(info) { $0.perform(Readiness(rawValue: readiness)) } },
+            invalidated: { LocalPort.with($0) { $0.mailbox.forgetInvalidSource() } })
+    }
+
+    /// The source of the port, one as long as it is valid (MSG-57); it retains the port (MSG-32).
     public func source(order: Int, in allocator: Allocator) -> Source? {
-        guard isValid, !mailbox.hasReceiver else { return nil }
-        if let source = mailbox.source { return source }
-        guard let placement = Placement(allocator) else { return nil }
-        return mailbox.adopt(Source(order: order, context: sourceContext, placement: placement))
+        isValid && !mailbox.hasReceiver ? sharedSource(order: order, in: allocator) : nil
     }
 
-    /// The source retains the port (MSG-32).
-    private var sourceContext: SourceContext {
-        let callouts = PortCallouts(
-            descriptor: { LocalPort.of($0)._withUnsafeGuaranteedRef { $0.descriptor } },
-            perform: { info, readiness in
-                LocalPort.of(info)._withUnsafeGuaranteedRef { $0.perform(Readiness(rawValue: readiness)) }
-            },
-            invalidated: { LocalPort.of($0)._withUnsafeGuaranteedRef { $0.mailbox.forgetInvalidSource() } })
-        return SourceContext(
-            info: Unmanaged.passRetained(self).toOpaque(),
-            retain: { info in
-                if let info { Reference.retain(info) }
-                return info
-            },
-            release: { if let info = $0 { Reference.release(info) } },
-            copyDescription: nil, equal: nil, hash: nil, kind: .port(callouts))
-    }
+    var currentSource: Source? { mailbox.source }
 
-    private static func of(_ info: UnsafeMutableRawPointer?) -> Unmanaged<LocalPort> {
-        Unmanaged.fromOpaque(info.unsafelyUnwrapped)
-    }
+    func adopt(_ source: Source) -> Source? { mailbox.adopt(source) }
 
     private var descriptor: Int32 { state.withLock { $0.listener?.descriptor ?? -1 } }
 

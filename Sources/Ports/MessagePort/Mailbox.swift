@@ -1,7 +1,6 @@
 import CSupport
 import CoreTypes
 import RunLoopCore
-import Synchronization
 
 /// The queue of a local port inside its process: messages wait here without a system call.
 ///
@@ -12,8 +11,8 @@ final class Mailbox {
 
     private let state = Guarded(State())
 
-    /// Changes when senders that found the queue full shall look again: what they sleep on.
-    private let changes = Atomic<UInt32>(0)
+    /// Senders that found the queue full.
+    private let senders = SenderLine()
 
     private struct State {
         var messages: [ReceivedMessage] = []
@@ -21,7 +20,6 @@ final class Mailbox {
         var source: Source?
         /// Instead of a source.
         var receiver: DispatchReceiver?
-        var waiters = 0
         var isOpen = true
 
         var taker: Taker? {
@@ -60,57 +58,21 @@ final class Mailbox {
 
     /// Queues a message, waiting while the queue is full: nanoseconds, nil for ever.
     private func post(_ message: ReceivedMessage, timeout: UInt64?) -> Delivery {
-        var deadline: UInt64?
-        while true {
-            let seen = changes.load(ordering: .acquiring)
-            switch offer(message) {
-            case .queued(let taker):
-                taker?.tell()
-                return .sent
-            case .closed: return .gone
-            case .full:
-                defer { state.withLock { $0.waiters -= 1 } }
-                if timeout == 0 { return .timedOut }
-                let end = deadline ?? timeout.map { Clock.now &+ $0 }
-                deadline = end
-                if let end, Clock.now >= end { return .timedOut }
-                waitForChange(since: seen, until: end)
-            }
-        }
+        senders.wait(timeout: timeout) { offer(message) } ?? .timedOut
     }
 
-    private enum Offer {
-        case queued(Taker?)
-        case full
-        case closed
-    }
-
-    /// Who finds the queue full is a waiter from then on.
-    private func offer(_ message: ReceivedMessage) -> Offer {
-        state.withLock { state in
-            guard state.isOpen else { return .closed }
-            guard state.messages.count < Self.capacity else {
-                state.waiters += 1
-                return .full
-            }
+    /// nil: the queue is full.
+    private func offer(_ message: ReceivedMessage) -> Delivery? {
+        var taker: Taker?
+        let delivery: Delivery? = state.withLock { state in
+            guard state.isOpen else { return .gone }
+            guard state.messages.count < Self.capacity else { return nil }
             state.messages.append(message)
-            return .queued(state.taker)
+            taker = state.taker
+            return .sent
         }
-    }
-
-    private func waitForChange(since seen: UInt32, until end: UInt64?) {
-        guard let end else {
-            _ = system_futex_wait(address(of: changes), seen, nil)
-            return
-        }
-        var deadline = Clock.timespec(of: end)
-        _ = system_futex_wait(address(of: changes), seen, &deadline)
-    }
-
-    private func rouse(_ waiters: Int) {
-        guard waiters > 0 else { return }
-        changes.add(1, ordering: .releasing)
-        system_futex_wake(address(of: changes), Int32.max)
+        taker?.tell()
+        return delivery
     }
 
     // MARK: receiving
@@ -118,14 +80,12 @@ final class Mailbox {
     /// The first message. The source is marked again while more are left: a run inside the callback gets them, too.
     func take() -> ReceivedMessage? {
         var more: Source?
-        var waiters = 0
         let message: ReceivedMessage? = state.withLock { state in
             guard !state.messages.isEmpty else { return nil }
-            waiters = state.waiters
             defer { if !state.messages.isEmpty { more = state.source } }
             return state.messages.removeFirst()
         }
-        rouse(waiters)
+        senders.lookAgain()
         more?.markReady()
         return message
     }
@@ -193,17 +153,17 @@ final class Mailbox {
 
     /// Takes no more messages; those that wait are lost, and who waits for them or for room hears of it.
     func close() -> Source? {
-        let (lost, source, receiver, waiters) = state.withLock { state in
+        let (lost, source, receiver) = state.withLock { state in
             state.isOpen = false
             defer {
                 state.messages = []
                 state.source = nil
                 state.receiver = nil
             }
-            return (state.messages, state.source, state.receiver, state.waiters)
+            return (state.messages, state.source, state.receiver)
         }
         receiver?.cancel()
-        rouse(waiters)
+        senders.lookAgain()
         for message in lost { message.lose() }
         return source
     }
