@@ -3,7 +3,7 @@
  *     directory-watcher [-q seconds] folder
  *
  * What there is to learn from it:
- *   - a descriptor of the kernel as a source: inotify in a CFFileDescriptor, whose callback is enabled for one call each;
+ *   - a descriptor of the kernel as a source: inotify in a CFFileDescriptor, whose callback is enabled for one call;
  *   - a burst of events as one report: a timer that every event puts off, but not for ever;
  *   - a dictionary with callbacks of one's own: names are copied CFStrings, values plain numbers, compared as such;
  *   - the kernel may forget events, and the folder may go away: both are told. */
@@ -160,8 +160,9 @@ int main(int argc, char *argv[])
     printf("watching %s\n", folder);
     fflush(stdout);
 
-    while (CFFileDescriptorIsValid(watcher) && CFRunLoopRunInMode(kCFRunLoopDefaultMode, never, true) != kCFRunLoopRunStopped) {
-    }
+    CFRunLoopRunResult result = kCFRunLoopRunHandledSource; /* look at the folder again after each source */
+    while (CFFileDescriptorIsValid(watcher) && result != kCFRunLoopRunStopped)
+        result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, never, true);
 
     if (CFDictionaryGetCount(changes) > 0) report(reporter, NULL); /* what had not calmed down yet */
     if (!CFFileDescriptorIsValid(watcher)) puts("the folder is gone");

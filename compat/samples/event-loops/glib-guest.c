@@ -26,8 +26,8 @@ static bool is_among(int descriptor, const GPollFD *list, int count)
     return false;
 }
 
-/* Puts into the set what is wanted. Every one is told to the kernel again, for a number may have been closed and opened
- * since: then the set has lost it, and MOD says so. False if one cannot be watched, as a file, which is always ready. */
+/* Puts into the set what is wanted. Every one is told to the kernel again, for a number may have been closed and
+ * opened since: then the set has lost it, and MOD says so. False if one cannot be watched: a file, always ready. */
 static bool watch_wanted(GLibGuest *guest, int count)
 {
     bool is_complete = true;

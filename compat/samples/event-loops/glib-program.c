@@ -22,7 +22,8 @@ static void timers_of_both(void)
     g_source_remove(glib_timer);
     printf("         %d fires of ours, every 20 ms, and %d of GLib's, every 30 ms, in %.0f ms\n", our_fires, glib_fires,
            elapsed * 1e3);
-    expect(is_in_time(our_fires, 0.02, elapsed) && is_in_time(glib_fires, 0.03, elapsed), "timers of both sides are in time");
+    expect(is_in_time(our_fires, 0.02, elapsed) && is_in_time(glib_fires, 0.03, elapsed),
+           "timers of both sides are in time");
 }
 
 /* A ball goes to and fro: GLib watches one end of a pair of sockets, we watch the other. */

@@ -9,7 +9,7 @@
  * callbacks have asked of it, on either side, has been asked by then.
  *
  * Only the source serves, because a source may be performed inside of its own callback: when a callback of the guest
- * runs the run loop once more, guests that allow it are served there too. A timer or an observer would not be called. */
+ * runs the run loop once more, guests that allow it are served there too. A timer or observer would not be called. */
 #include "guest-loop.h"
 #include <stdlib.h>
 
@@ -87,7 +87,8 @@ GuestLoop *guest_loop_create(int descriptor, const GuestCallbacks *callbacks)
     /* It repeats once in ten years: a timer that fires once could not be used again. */
     guest->timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent() + never, never, 0, 0, on_time, &timer_context);
     /* After other observers, which may still ask something of the guest. */
-    guest->observer = CFRunLoopObserverCreate(NULL, kCFRunLoopBeforeWaiting, true, 1000000, before_waiting, &observer_context);
+    guest->observer =
+        CFRunLoopObserverCreate(NULL, kCFRunLoopBeforeWaiting, true, 1000000, before_waiting, &observer_context);
     guest->source = CFRunLoopSourceCreate(NULL, 0, &source_context);
     CFRunLoopAddSource(guest->loop, guest->descriptor_source, kCFRunLoopCommonModes);
     CFRunLoopAddTimer(guest->loop, guest->timer, kCFRunLoopCommonModes);

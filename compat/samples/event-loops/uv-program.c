@@ -39,7 +39,8 @@ static void timers_of_both(void)
     close_handle(&uv_timer);
     printf("         %d fires of ours, every 20 ms, and %d of libuv's, every 30 ms, in %.0f ms\n", our_fires, uv_fires,
            elapsed * 1e3);
-    expect(is_in_time(our_fires, 0.02, elapsed) && is_in_time(uv_fires, 0.03, elapsed), "timers of both sides are in time");
+    expect(is_in_time(our_fires, 0.02, elapsed) && is_in_time(uv_fires, 0.03, elapsed),
+           "timers of both sides are in time");
 }
 
 /* A ball goes to and fro: libuv watches one end of a pair of sockets, we watch the other. */

@@ -8,14 +8,14 @@
  *   - a remote port is found by name and may end at any time: each status is looked at, and a daemon that was started
  *     again is looked for;
  *   - sending one way is quick and waits only while the daemon's queue is full;
- *   - a request runs the run loop until the reply is there, in a mode of its own, where nothing else happens meanwhile. */
+ *   - a request runs the run loop until the reply is there, in a mode of its own: nothing else happens meanwhile. */
 #include "log.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static const double patience = 5; /* seconds for the daemon to come (back), to take a message, to reply */
+static const double patience = 3; /* seconds for the daemon to come (back), to take a message, to reply */
 static CFMessagePortRef daemon_port;
 
 static void on_time(CFRunLoopTimerRef timer, void *info) { (void)timer, (void)info; }
@@ -25,7 +25,7 @@ static void pause_for(double seconds)
 {
     CFRunLoopTimerRef timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent() + seconds, 0, 0, 0, on_time, NULL);
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, kCFRunLoopDefaultMode);
-    CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds * 2, false); /* ends with the timer: nothing else is in the mode */
+    CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds * 2, false); /* ends with the timer: the mode is empty then */
     CFRelease(timer);
 }
 
@@ -60,8 +60,12 @@ static SInt32 send_message(SInt32 number, CFDataRef message, CFDataRef *reply)
 
 static bool told(SInt32 status)
 {
-    static const char *const reasons[] = {"", "the daemon takes nothing", "the daemon does not reply", "there is no daemon",
-                                          "the daemon has ended", "the daemon has ended"};
+    static const char *const reasons[] = {"",
+                                          "the daemon takes nothing",
+                                          "the daemon does not reply",
+                                          "there is no daemon",
+                                          "the daemon has ended",
+                                          "the daemon has ended"};
     if (status != kCFMessagePortSuccess) fprintf(stderr, "log-client: %s (%d)\n", reasons[-status], (int)status);
     return status == kCFMessagePortSuccess;
 }

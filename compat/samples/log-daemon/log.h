@@ -9,8 +9,8 @@
 /* The daemon's name; a user has one of that name, and cannot reach those of others. */
 #define LOG_PORT CFSTR("org.example.log")
 
-/* The numbers of the messages. Up to log_levels - 1 it is a level, sent one way with a struct log_line. log_tail asks for
- * the last lines: an int32_t, how many; the reply is their text, oldest first, each with its newline. */
+/* The numbers of the messages. Up to log_levels - 1 it is a level, sent one way with a struct log_line. log_tail asks
+ * for the last lines: an int32_t, how many; the reply is their text, oldest first, each with its newline. */
 enum { log_debug, log_info, log_warning, log_error, log_levels, log_tail = 100 };
 
 static const char *const log_level_names[log_levels] = {"debug", "info", "warning", "error"};

@@ -34,7 +34,7 @@ bool decode_path(char *path)
     return true;
 }
 
-/* One name at a time, so that no rename of a directory meanwhile can lead out. O_NONBLOCK: opening a pipe must not wait. */
+/* One name at a time, so that no rename of a directory meanwhile can lead out. O_NONBLOCK: a pipe must not wait. */
 int open_below(int folder, const char *path)
 {
     int at = fcntl(folder, F_DUPFD_CLOEXEC, 0);

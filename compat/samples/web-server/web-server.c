@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -28,7 +29,9 @@ enum { longest_request = 8192 };
 
 static int folder;                  /* the root, open */
 static double patience = 15;        /* seconds for a request to come, and for a piece of the reply to be taken */
+static CFSocketRef listener;
 static CFMutableSetRef connections; /* the sockets of those that are open, which the set owns */
+static CFIndex most_connections;    /* further clients wait in the listener */
 
 struct connection {
     CFSocketRef socket;
@@ -46,8 +49,8 @@ struct connection {
 
 static void put_head(struct connection *c, const char *status, const char *type, long long size)
 {
-    put(c->reply, "HTTP/1.1 %s\r\nContent-Type: %s\r\nContent-Length: %lld\r\nConnection: %s\r\n\r\n", status, type, size,
-        c->is_kept ? "keep-alive" : "close");
+    put(c->reply, "HTTP/1.1 %s\r\nContent-Type: %s\r\nContent-Length: %lld\r\nConnection: %s\r\n\r\n", status, type,
+        size, c->is_kept ? "keep-alive" : "close");
 }
 
 static void reply_with_text(struct connection *c, const char *status, const char *type, CFDataRef body)
@@ -111,6 +114,7 @@ static void end_connection(struct connection *c)
     CFSocketRef socket = c->socket;
     CFSocketInvalidate(socket); /* closes it; forget_connection follows, after the callback if we are in one */
     CFSetRemoveValue(connections, socket);
+    CFSocketEnableCallBacks(listener, kCFSocketAcceptCallBack);
 }
 
 /* The socket's context is let go: nobody calls us with this connection any more. */
@@ -217,7 +221,7 @@ static void on_accept(CFSocketRef s, CFSocketCallBackType type, CFDataRef addres
     struct connection *c = (struct connection *)calloc(1, sizeof *c);
     CFSocketContext context = {0, c, NULL, forget_connection, NULL};
     CFRunLoopTimerContext timer_context = {0, c, NULL, NULL, NULL};
-    (void)s, (void)type, (void)address, (void)info;
+    (void)type, (void)address, (void)info;
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(descriptor, F_SETFL, O_NONBLOCK);
     c->file = -1;
@@ -225,11 +229,12 @@ static void on_accept(CFSocketRef s, CFSocketCallBackType type, CFDataRef addres
     c->reply = CFDataCreateMutable(NULL, 0);
     c->timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent() + patience, 0, 0, 0, on_silence, &timer_context);
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), c->timer, kCFRunLoopDefaultMode);
-    c->socket = CFSocketCreateWithNative(NULL, descriptor, kCFSocketReadCallBack | kCFSocketWriteCallBack, on_connection,
-                                         &context);
+    c->socket = CFSocketCreateWithNative(NULL, descriptor, kCFSocketReadCallBack | kCFSocketWriteCallBack,
+                                         on_connection, &context);
     CFSocketSetSocketFlags(c->socket, kCFSocketCloseOnInvalidate); /* each callback is enabled for one call */
     CFSetAddValue(connections, c->socket);
     CFRelease(c->socket); /* the set has it */
+    if (CFSetGetCount(connections) >= most_connections) CFSocketDisableCallBacks(s, kCFSocketAcceptCallBack);
     schedule(CFSocketCreateRunLoopSource(NULL, c->socket, 0));
 }
 
@@ -255,7 +260,7 @@ static CFFileDescriptorRef watch_signals(void)
     return f;
 }
 
-static CFSocketRef listen_on(int port)
+static void listen_on(int port)
 {
     struct sockaddr_in address;
     memset(&address, 0, sizeof address);
@@ -263,7 +268,7 @@ static CFSocketRef listen_on(int port)
     address.sin_port = htons((uint16_t)port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     CFDataRef data = CFDataCreate(NULL, (const UInt8 *)&address, sizeof address);
-    CFSocketRef listener = CFSocketCreate(NULL, PF_INET, SOCK_STREAM, 0, kCFSocketAcceptCallBack, on_accept, NULL);
+    listener = CFSocketCreate(NULL, PF_INET, SOCK_STREAM, 0, kCFSocketAcceptCallBack, on_accept, NULL);
     int yes = 1;
     setsockopt(CFSocketGetNative(listener), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (CFSocketSetAddress(listener, data) != kCFSocketSuccess) {
@@ -277,7 +282,6 @@ static CFSocketRef listen_on(int port)
     printf("http://127.0.0.1:%d/\n", ntohs(address.sin_port));
     fflush(stdout);
     schedule(CFSocketCreateRunLoopSource(NULL, listener, 0));
-    return listener;
 }
 
 static void close_socket(const void *socket, void *unused)
@@ -297,9 +301,12 @@ int main(int argc, char *argv[])
     folder = open(optind < argc ? argv[optind] : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return perror("web-server: no such folder"), EXIT_FAILURE;
     signal(SIGPIPE, SIG_IGN); /* the library never raises it, but sendfile does */
+    struct rlimit limit;
+    getrlimit(RLIMIT_NOFILE, &limit); /* a connection needs two, its own and a file's; some are for other purposes */
+    most_connections = limit.rlim_cur < 40 ? 8 : (CFIndex)(limit.rlim_cur - 24) / 2;
     connections = CFSetCreateMutable(NULL, 0, &kCFTypeSetCallBacks);
     CFFileDescriptorRef signals = watch_signals();
-    CFSocketRef listener = listen_on(port);
+    listen_on(port);
 
     CFRunLoopRun();
 
