@@ -124,6 +124,8 @@ public enum Reference {
             Unmanaged<UUIDObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.value.append(to: &text) }
         case .error:
             Unmanaged<ErrorObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.appendText(to: &text) }
+        case .url:
+            Unmanaged<URLObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.appendText(to: &text) }
         default: describe(handle, into: &text)
         }
     }

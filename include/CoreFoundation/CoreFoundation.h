@@ -38,6 +38,7 @@
 #include <CoreFoundation/CFSet.h>
 #include <CoreFoundation/CFSocket.h>
 #include <CoreFoundation/CFString.h>
+#include <CoreFoundation/CFURL.h>
 #include <CoreFoundation/CFUUID.h>
 
 #endif

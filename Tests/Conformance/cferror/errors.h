@@ -2,19 +2,7 @@
 #ifndef ERRORS_H
 #define ERRORS_H
 
-#include "../check.h"
-
-/* A string's characters, "(null)" for NULL; the string is released.  Good until the eighth call after this one. */
-CHECK_UNUSED static const char *taken(CFStringRef string)
-{
-    static char texts[8][1024];
-    static int next;
-    char *text = texts[next++ % 8];
-    if (!string) return strcpy(text, "(null)");
-    if (!CFStringGetCString(string, text, sizeof texts[0], kCFStringEncodingUTF8)) text[0] = 0;
-    CFRelease(string);
-    return text;
-}
+#include "../texts.h"
 
 /* An error with one pair in its user info. */
 CHECK_UNUSED static CFErrorRef error_with(CFStringRef domain, CFIndex code, CFStringRef key, CFTypeRef value)
