@@ -26,6 +26,7 @@
 #include <CoreFoundation/CFAllocator.h>
 #include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFAvailability.h>
+#include <CoreFoundation/CFByteOrder.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDate.h>
 #include <CoreFoundation/CFDictionary.h>
