@@ -4,13 +4,13 @@ import Testing
 @testable import CoreTypes
 
 @Suite struct NumberTests {
-    private func number<Value>(_ value: Value, _ type: NumberType) -> Number {
+    private func stored<Value>(_ value: Value, _ type: NumberType) -> Number {
         withUnsafeBytes(of: value) { Number(type, at: $0.baseAddress.unsafelyUnwrapped) }
     }
 
-    private func number(_ value: Int64) -> Number { number(value, .int64) }
+    private func number(_ value: Int64) -> Number { stored(value, .int64) }
 
-    private func number(_ value: Double) -> Number { number(value, .double) }
+    private func number(_ value: Double) -> Number { stored(value, .double) }
 
     /// What a number is as another type, and whether it still is the same.
     private func read<Value>(_ number: Number, _ type: NumberType, _ zero: Value) -> (Value, Bool) {
@@ -91,8 +91,8 @@ import Testing
     }
 
     @Test func withoutAnAddressOnlyTheAnswerCounts() {
-        #expect(number(127).copy(as: .int8, to: nil))
-        #expect(!number(128).copy(as: .int8, to: nil))
+        #expect(number(Int64(127)).copy(as: .int8, to: nil))
+        #expect(!number(Int64(128)).copy(as: .int8, to: nil))
     }
 
     // MARK: order
@@ -121,7 +121,7 @@ import Testing
     @Test func theOrderIsTotal() {
         var random = Random(seed: 22)
         let numbers: [Number] =
-            [number(Double.nan), number(0), number(-0.0), number(0.0), number(-1)]
+            [number(Double.nan), number(Int64(0)), number(-0.0), number(0.0), number(Int64(-1))]
             + (0..<25).map { _ in number(integers[random.below(integers.count)]) }
             + (0..<25).map { _ in number(reals[random.below(reals.count)]) }
         for first in numbers {
@@ -139,7 +139,7 @@ import Testing
             #expect(number(integer) == number(Double(integer)))
             #expect(number(integer).hashCode == number(Double(integer)).hashCode)
             if let narrow = Int32(exactly: integer) {
-                #expect(number(narrow, .int32).hashCode == number(integer).hashCode)
+                #expect(stored(narrow, .int32).hashCode == number(integer).hashCode)
             }
         }
     }
@@ -158,7 +158,7 @@ import Testing
     @Test func someNumbersAreConstants() throws {
         for value in Int64(-1)...14 {
             for type: NumberType in [.int8, .int16, .int32, .int64] {
-                let handle = try #require(NumberObject.make(number(value, type), in: .system))
+                let handle = try #require(NumberObject.make(stored(value, type), in: .system))
                 #expect(Reference.isConstant(handle))
                 #expect(Number(handle).type == type)
                 #expect(Number(handle).integer == value)
