@@ -1,4 +1,4 @@
-# CFRunLoop for Linux.  The commands: demo, test, check, bench, install, uninstall, clean.
+# CFRunLoop for Linux.  The commands: demo, test, check, claims, bench, install, uninstall, clean.
 
 PREFIX    ?= /usr/local
 DESTDIR   ?=
@@ -18,7 +18,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup release debug asan tsan unit demo test check bench install uninstall clean
+.PHONY: all setup release debug asan tsan unit demo test check claims bench install uninstall clean
 
 all: release
 
@@ -79,6 +79,10 @@ test: release debug
 
 check: release debug asan tsan
 	@Tests/check
+
+# What is claimed, and what the facts and cases have: counts by family.
+claims:
+	@Tests/claims && Tests/facts --table
 
 bench: release
 	@Benchmarks/run

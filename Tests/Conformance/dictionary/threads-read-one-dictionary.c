@@ -1,5 +1,4 @@
 /* DICT-21: any number of threads may read one dictionary that nobody changes, and copy and compare it. */
-/* limit: 60 */
 #include "../check.h"
 
 enum { key_count = 500, thread_count = 8, round_count = 6 };

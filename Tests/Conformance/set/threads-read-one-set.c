@@ -1,5 +1,4 @@
 /* SET-11: any number of threads may read one set that nobody changes, and copy and compare it. */
-/* limit: 60 */
 #include "../check.h"
 
 enum { value_count = 800, thread_count = 8, round_count = 6 };
