@@ -91,7 +91,7 @@ func classes(_ classify: (Unicode.Scalar) -> String?) -> [String] {
     return result.map { "{\(hex($0.first)), \($0.last - $0.first), \($0.name)}" }
 }
 
-/// Signs that Unicode lets stand within a word, but that begin a new one in Core Foundation (STRING-60).
+/// Signs that Unicode lets stand within a word, but that begin a new one in Core Foundation (TEXT-6).
 let separators: Set<UInt32> = [
     0x2E, 0x3A, 0xB7, 0x387, 0x55F, 0x5F4, 0x2018, 0x2024, 0x2027, 0xFE13, 0xFE52, 0xFE55, 0xFF07, 0xFF0E, 0xFF1A,
 ]

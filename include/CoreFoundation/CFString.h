@@ -173,7 +173,7 @@ CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef alloc,
                                                            CFAllocatorRef contentsDeallocator);
 
 /* Returns the name of a file, a C string as the system's functions give it: UTF-8, of which
- * CFStringGetFileSystemRepresentation makes the same bytes again.  NULL for bytes that are no UTF-8 (STR-24). */
+ * CFStringGetFileSystemRepresentation makes the same bytes again.  NULL for bytes that are no UTF-8 (TEXT-5). */
 CF_EXPORT CFStringRef CFStringCreateWithFileSystemRepresentation(CFAllocatorRef alloc, const char *buffer);
 
 /*
@@ -182,7 +182,7 @@ CF_EXPORT CFStringRef CFStringCreateWithFileSystemRepresentation(CFAllocatorRef 
 
 /* Returns an array of new strings: what stands between the occurrences of `separatorString`, which may be empty
  * strings.  There is one more than there are occurrences, so that the array is never empty; an empty separator occurs
- * nowhere (STR-21). */
+ * nowhere (TEXT-2). */
 CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef alloc, CFStringRef theString,
                                                             CFStringRef separatorString);
 
@@ -194,7 +194,7 @@ CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef alloc, CFA
 /* Returns an array of the places where `stringToFind` occurs within a range, without overlaps and in the order in which
  * they are found; NULL if it occurs nowhere.  Options are those of CFStringFindAndReplace.  A value is a
  * const CFRange *, valid as long as it is in an array; an array keeps copies of the ranges that are put into it, so
- * that a mutable copy takes more of them (STR-22). */
+ * that a mutable copy takes more of them (TEXT-3). */
 CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef alloc, CFStringRef theString,
                                                         CFStringRef stringToFind, CFRange rangeToSearch,
                                                         CFStringCompareFlags compareOptions);
@@ -216,7 +216,7 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutableCopy(CFAllocatorRef alloc, CFI
  * `externalCharactersAllocator` gives larger memory in their place, and takes it back at the string's end; NULL is the
  * thread's default allocator.  kCFAllocatorNull does neither: the units stay the caller's, outlive the string or that
  * moment, and a longer text moves to memory of the string's own.  `chars` may be NULL if the capacity is 0.  When NULL
- * is returned the memory stays the caller's (STR-23). */
+ * is returned the memory stays the caller's (TEXT-4). */
 CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(
     CFAllocatorRef alloc, UniChar *chars, CFIndex numChars, CFIndex capacity,
     CFAllocatorRef externalCharactersAllocator);
@@ -279,7 +279,7 @@ CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef theString);
  * ones.  By Unicode's full mapping, that of Swift's standard library: "ß" becomes "SS" and the text longer, "ǆ" at a
  * word's start becomes "ǅ", and a capital sigma that ends a word the small letter for that place.  A word ends where a
  * character follows that is no letter with a case, nor an apostrophe or another sign that belongs to the letter before
- * it: "o'neil 1st" becomes "O'neil 1St".  `locale` is NULL (STR-25). */
+ * it: "o'neil 1st" becomes "O'neil 1St".  `locale` is NULL (TEXT-6). */
 CF_EXPORT void CFStringLowercase(CFMutableStringRef theString, CFLocaleRef locale);
 CF_EXPORT void CFStringUppercase(CFMutableStringRef theString, CFLocaleRef locale);
 CF_EXPORT void CFStringCapitalize(CFMutableStringRef theString, CFLocaleRef locale);
@@ -336,7 +336,7 @@ CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef theString, CFStr
 
 /* Writes the text as the name of a file, a C string in UTF-8, to `buffer`, which has room for `maxBufLen` bytes.
  * Returns false if it does not fit, or is no name: it holds a NUL or half of a pair.  The buffer then holds an empty
- * string, if it can.  Characters are not decomposed (STR-24). */
+ * string, if it can.  Characters are not decomposed (TEXT-5). */
 CF_EXPORT Boolean CFStringGetFileSystemRepresentation(CFStringRef string, char *buffer, CFIndex maxBufLen);
 
 /* Returns how many bytes that takes at most, the NUL included. */
@@ -391,7 +391,7 @@ CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef theString, CFStri
 
 /* Return the lines, or the paragraphs, that hold a range: where the first one begins, where the last one ends, which is
  * behind its separator, and where its text ends, which is before it.  Each pointer may be NULL.  A carriage return, a
- * line feed, both in this order and U+2029 end a line and a paragraph; U+0085 and U+2028 end a line (STR-26). */
+ * line feed, both in this order and U+2029 end a line and a paragraph; U+0085 and U+2028 end a line (TEXT-7). */
 CF_EXPORT void CFStringGetLineBounds(CFStringRef theString, CFRange range, CFIndex *lineBeginIndex,
                                      CFIndex *lineEndIndex, CFIndex *contentsEndIndex);
 CF_EXPORT void CFStringGetParagraphBounds(CFStringRef string, CFRange range, CFIndex *parBeginIndex,
@@ -399,7 +399,7 @@ CF_EXPORT void CFStringGetParagraphBounds(CFStringRef string, CFRange range, CFI
 
 /* Returns the range of the units that readers take for one character with the unit at `theIndex`, which is less than
  * the length: a pair, a letter with its accents, a syllable of Hangul, a picture with its modifiers - by the rules of
- * Unicode's annex 29, but that a carriage return and a line feed are two (STR-27). */
+ * Unicode's annex 29, but that a carriage return and a line feed are two (TEXT-8). */
 CF_EXPORT CFRange CFStringGetRangeOfComposedCharactersAtIndex(CFStringRef theString, CFIndex theIndex);
 
 /*
@@ -426,7 +426,7 @@ CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef theString);
 CF_EXPORT const CFStringEncoding *CFStringGetListOfAvailableEncodings(void);
 
 /* Returns what an encoding is called, in English, in an immortal string; NULL for a number that is not in the list
- * above (STR-20). */
+ * above (TEXT-1). */
 CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding);
 
 /* Returns the name under which IANA has registered an encoding, in small letters and in an immortal string; NULL if
@@ -434,7 +434,7 @@ CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding);
 CF_EXPORT CFStringRef CFStringConvertEncodingToIANACharSetName(CFStringEncoding encoding);
 
 /* Returns the encoding with such a name, or one of the other names that IANA has for it: only letters and digits count,
- * and capitals are small letters.  kCFStringEncodingInvalidId if there is none (STR-20). */
+ * and capitals are small letters.  kCFStringEncodingInvalidId if there is none (TEXT-1). */
 CF_EXPORT CFStringEncoding CFStringConvertIANACharSetNameToEncoding(CFStringRef theString);
 
 /* Return the number of Cocoa's NSStringEncoding for an encoding, and the encoding for such a number;
@@ -443,7 +443,7 @@ CF_EXPORT unsigned long CFStringConvertEncodingToNSStringEncoding(CFStringEncodi
 CF_EXPORT CFStringEncoding CFStringConvertNSStringEncodingToEncoding(unsigned long encoding);
 
 /* Return the code page of Windows for an encoding, and the encoding for a code page; kCFStringEncodingInvalidId if
- * there is none (STR-20). */
+ * there is none (TEXT-1). */
 CF_EXPORT UInt32 CFStringConvertEncodingToWindowsCodepage(CFStringEncoding encoding);
 CF_EXPORT CFStringEncoding CFStringConvertWindowsCodepageToEncoding(UInt32 codepage);
 

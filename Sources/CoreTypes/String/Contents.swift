@@ -81,7 +81,8 @@ public struct Contents: ~Copyable {
     /// Takes exactly the memory that `units` units need, for contents that will not grow.
     mutating func reserve(exactly units: Int, isWide wide: Bool) {
         if wide && !isWide { widen(for: units) }
-        if isComplete { setByteCapacity(byteCount(units)) }
+        // Nothing would ever write the NUL of no bytes.
+        if isComplete, units > 0 { setByteCapacity(byteCount(units)) }
     }
 
     private func byteCount(_ units: Int) -> Int { isWide ? units * 2 : units + 1 }
