@@ -222,6 +222,15 @@ public struct Contents: ~Copyable {
     }
 
     mutating func append(repeating unit: UInt16, _ times: Int) {
-        for _ in 0..<max(times, 0) { append(unit: unit) }
+        guard times > 0, splice(count, 0, times, isWide: unit >= 0x80), let base else { return }
+        if isWide {
+            let units = base.assumingMemoryBound(to: UInt16.self) + (count - times)
+            for index in 0..<times { units[index] = unit }
+        } else {
+            memset(base + (count - times), Int32(unit), times)
+        }
     }
+
+    /// Says that the text lacks something for which there was no memory.
+    mutating func refuse() { isComplete = false }
 }
