@@ -9,11 +9,11 @@ static void test(void)
 {
     struct rlimit limit;
     CHECK_INT(getrlimit(RLIMIT_AS, &limit), 0);
-    limit.rlim_cur = (rlim_t)1 << 30;
+    limit.rlim_cur = (rlim_t)300 << 20;
     CHECK_INT(setrlimit(RLIMIT_AS, &limit), 0);
-    CFStringRef format = CFSTR("%2000000000d");
+    CFStringRef format = CFSTR("%400000000d");
     CHECK(CFStringCreateWithFormat(NULL, NULL, format, 1) == NULL);
-    CHECK(CFStringCreateWithFormat(NULL, NULL, CFSTR("%2000000000s"), "a") == NULL);
+    CHECK(CFStringCreateWithFormat(NULL, NULL, CFSTR("%400000000s"), "a") == NULL);
     CHECK_STRING(CFStringCreateWithFormat(NULL, NULL, CFSTR("%20d"), 1), "                   1");
 }
 
