@@ -33,6 +33,7 @@
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
+#define CFReadStreamRef CFReadStreamHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
@@ -44,6 +45,7 @@
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
 #define CFUUIDRef CFUUIDHandle
+#define CFWriteStreamRef CFWriteStreamHandle
 #endif
 
 /* Scalar types, of the same size on every machine. */
