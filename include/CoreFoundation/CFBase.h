@@ -28,6 +28,7 @@
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
 #define CFMutableDictionaryRef CFMutableDictionaryHandle
+#define CFErrorRef CFErrorHandle
 #define CFFileDescriptorRef CFFileDescriptorHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
@@ -44,6 +45,7 @@
 #define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
+#define CFURLRef CFURLHandle
 #define CFUUIDRef CFUUIDHandle
 #define CFWriteStreamRef CFWriteStreamHandle
 #endif

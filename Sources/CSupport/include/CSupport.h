@@ -33,6 +33,7 @@
 #include "CharacterTables.h"
 #include "ConstantStringCache.h"
 #include "Constants.h"
+#include "ErrorText.h"
 #include "ExitPoint.h"
 #include "FormatArguments.h"
 #include "Libraries.h"
