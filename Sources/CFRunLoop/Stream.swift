@@ -46,6 +46,16 @@ public func CFWriteStreamGetError(_ stream: CFWriteStreamHandle!) -> CFStreamErr
     writer(stream, in: "CFWriteStreamGetError") { CFStreamError($0.error) }
 }
 
+@_cdecl("CFReadStreamCopyError") @implementation
+public func CFReadStreamCopyError(_ stream: CFReadStreamHandle!) -> CFErrorHandle! {
+    reader(stream, in: "CFReadStreamCopyError") { created($0.error.object) }
+}
+
+@_cdecl("CFWriteStreamCopyError") @implementation
+public func CFWriteStreamCopyError(_ stream: CFWriteStreamHandle!) -> CFErrorHandle! {
+    writer(stream, in: "CFWriteStreamCopyError") { created($0.error.object) }
+}
+
 @_cdecl("CFReadStreamOpen") @implementation
 public func CFReadStreamOpen(_ stream: CFReadStreamHandle!) -> UInt8 {
     reader(stream, in: "CFReadStreamOpen") { $0.open() }.boolean

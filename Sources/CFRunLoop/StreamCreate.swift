@@ -37,6 +37,26 @@ public func CFWriteStreamCreateWithAllocatedBuffers(
     return created(Stream.writing(growingIn: blocks, in: allocator))
 }
 
+/// A stream of the file that a URL names.
+private func fileStream(
+    _ end: StreamEnd, _ alloc: OpaquePointer?, _ url: OpaquePointer?, in function: StaticString
+) -> OpaquePointer? {
+    let allocator = memory(alloc, "alloc", in: function)
+    let url: Unmanaged<URLObject> = object(url, .url, "fileURL", in: function)
+    let path = url._withUnsafeGuaranteedRef { $0.fileSystemPath(isResolved: true) }
+    return copyCString(path).flatMap { created(Stream.file(end, $0, in: allocator)) }
+}
+
+@_cdecl("CFReadStreamCreateWithFile") @implementation
+public func CFReadStreamCreateWithFile(_ alloc: CFAllocatorHandle!, _ fileURL: CFURLHandle!) -> CFReadStreamHandle! {
+    fileStream(.reader, alloc, fileURL, in: "CFReadStreamCreateWithFile")
+}
+
+@_cdecl("CFWriteStreamCreateWithFile") @implementation
+public func CFWriteStreamCreateWithFile(_ alloc: CFAllocatorHandle!, _ fileURL: CFURLHandle!) -> CFWriteStreamHandle! {
+    fileStream(.writer, alloc, fileURL, in: "CFWriteStreamCreateWithFile")
+}
+
 // MARK: pairs
 
 /// Where the references of a pair go.

@@ -33,8 +33,10 @@
 #define COREFOUNDATION_CFSTREAM_H
 
 #include <CoreFoundation/CFBase.h>
+#include <CoreFoundation/CFError.h>
 #include <CoreFoundation/CFRunLoop.h>
 #include <CoreFoundation/CFSocket.h>
+#include <CoreFoundation/CFURL.h>
 
 CF_EXTERN_C_BEGIN
 
@@ -81,6 +83,11 @@ typedef CF_ENUM(CFIndex, CFStreamErrorDomain) {
  * CFHost.h declares it. */
 CF_EXPORT const SInt32 kCFStreamErrorDomainNetDB;
 
+/* The same error as an object has the domain kCFErrorDomainCFNetwork, the code 2, and a user info with getaddrinfo's number
+ * (a CFNumber under kCFGetAddrInfoFailureKey) and words (under kCFErrorLocalizedFailureReasonKey). */
+CF_EXPORT const CFErrorDomain kCFErrorDomainCFNetwork;
+CF_EXPORT const CFStringRef kCFGetAddrInfoFailureKey;
+
 /* The name of a property. */
 typedef CFStringRef CFStreamPropertyKey;
 
@@ -126,6 +133,14 @@ CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithAllocatedBuffers(CFAllocatorRe
                                                                    CFAllocatorRef bufferAllocator);
 
 /* ---- files ---- */
+
+/* Create streams that read or write a file; the caller releases them.  Open opens it: for reading from its beginning, or for
+ * writing, made if it is not there (mode 0666 without the umask), and else emptied unless kCFStreamPropertyAppendToFile is set.
+ * A file that is missing or forbidden makes Open fail with errno's number; a folder makes the first Read fail (EISDIR).
+ * Regular files are always ready; named pipes, terminals and devices are watched, and opening a named pipe waits for its other
+ * end.  fileURL: as it is resolved now.  NULL when memory runs out. */
+CF_EXPORT CFReadStreamRef CFReadStreamCreateWithFile(CFAllocatorRef alloc, CFURLRef fileURL);
+CF_EXPORT CFWriteStreamRef CFWriteStreamCreateWithFile(CFAllocatorRef alloc, CFURLRef fileURL);
 
 /* A file write stream's property: a CFBoolean, true to write behind what the file has already instead of replacing it.
  * Set before the stream is opened. */
@@ -182,7 +197,12 @@ CF_EXPORT void CFStreamCreateBoundPair(CFAllocatorRef alloc, CFReadStreamRef *re
 CF_EXPORT CFStreamStatus CFReadStreamGetStatus(CFReadStreamRef stream);
 CF_EXPORT CFStreamStatus CFWriteStreamGetStatus(CFWriteStreamRef stream);
 
-/* Return the error of a stream whose status is Error, both numbers 0 for any other. */
+/* Return the error of a stream whose status is Error, which the caller releases; NULL for any other.  POSIX errors have the domain
+ * kCFErrorDomainPOSIX. */
+CF_EXPORT CFErrorRef CFReadStreamCopyError(CFReadStreamRef stream);
+CF_EXPORT CFErrorRef CFWriteStreamCopyError(CFWriteStreamRef stream);
+
+/* The same without an object; both numbers are 0 for a stream without an error. */
 CF_EXPORT CFStreamError CFReadStreamGetError(CFReadStreamRef stream);
 CF_EXPORT CFStreamError CFWriteStreamGetError(CFWriteStreamRef stream);
 

@@ -89,7 +89,11 @@ public struct StreamPair {
 public func copyCString(_ string: Handle) -> UnsafeMutablePointer<CChar>? {
     var text = TextBuffer()
     Characters(string).appendUTF8(to: &text)
-    let bytes = text.bytes
+    return copyCString(text.bytes)
+}
+
+/// The same of bytes.
+public func copyCString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
     if bytes.contains(0) { return nil }
     let copy = malloc(bytes.count + 1).unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
