@@ -70,7 +70,9 @@ public func CFWriteStreamOpen(_ stream: CFWriteStreamHandle!) -> UInt8 {
 public func CFReadStreamClose(_ stream: CFReadStreamHandle!) { reader(stream, in: "CFReadStreamClose") { $0.close() } }
 
 @_cdecl("CFWriteStreamClose") @implementation
-public func CFWriteStreamClose(_ stream: CFWriteStreamHandle!) { writer(stream, in: "CFWriteStreamClose") { $0.close() } }
+public func CFWriteStreamClose(_ stream: CFWriteStreamHandle!) {
+    writer(stream, in: "CFWriteStreamClose") { $0.close() }
+}
 
 extension CFStreamError {
     fileprivate init(_ error: StreamError) { self.init(domain: error.domain, error: error.code) }

@@ -112,7 +112,6 @@ public func CFReadStreamCopyDispatchQueue(_ stream: CFReadStreamHandle!) -> Opaq
     return stream._withUnsafeGuaranteedRef { $0.copyDispatchQueue() }.map { OpaquePointer($0) }
 }
 
-
 @_cdecl("CFWriteStreamCopyDispatchQueue") @implementation
 public func CFWriteStreamCopyDispatchQueue(_ stream: CFWriteStreamHandle!) -> OpaquePointer! {
     let stream: Unmanaged<Stream> = object(stream, .writeStream, "stream", in: "CFWriteStreamCopyDispatchQueue")
