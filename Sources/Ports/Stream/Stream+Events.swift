@@ -24,21 +24,25 @@ extension Stream {
 
     /// One event of the source or the queue. False if the client was not called.
     func perform(_ readiness: Readiness) -> Bool {
-        guard state.withLock({ $0.enter() }) else {
-            // The kernel shall not say it again and again meanwhile.
-            let bell = state.withLock { state in
-                let bell = state.bell
-                bell.watch(for: [])
-                return bell
-            }
-            withExtendedLifetime(bell) {}
-            return false
-        }
+        guard enter() else { return false }
         look(readiness)
         let isCalled = deliver()
         state.withLock { $0.leave() }
         refresh()
         return isCalled
+    }
+
+    /// False if another thread is about it: then the kernel shall not say it again and again, until that thread leaves and
+    /// looks. Both in one section, or the other thread might look in between.
+    private func enter() -> Bool {
+        let (mayEnter, bell) = state.withLock { state -> (Bool, StreamBell?) in
+            if state.enter() { return (true, nil) }
+            let bell = state.bell
+            bell.watch(for: [])
+            return (false, bell)
+        }
+        withExtendedLifetime(bell) {}
+        return mayEnter
     }
 
     /// Finds out what there is to tell.

@@ -27,7 +27,7 @@ extension Stream {
     /// The source that there is, or a new one.
     private func sourceForScheduling(isCommon: Bool) -> Source? {
         let (source, _) = state.withLock { state -> (Source?, Source?) in
-            guard state.status != .closed else { return (nil, nil) }
+            guard !state.isClosed else { return (nil, nil) }
             let former = state.watch?.liveSource
             if let former, former.isValid {
                 if former.isHeld { state.scatter() } else { state.rearm() }
@@ -78,7 +78,7 @@ extension Stream {
             setQueue(nil)
             return nil
         }
-        guard state.withLock({ $0.status }) != .closed else { return .isClosed }
+        if state.withLock({ $0.isClosed }) { return .isClosed }
         guard let dispatch = Dispatch.load() else { return .noLibrary }
         guard let queue = StreamQueue(self, dispatch, handle) else { return .systemRefuses }
         stopWatching()

@@ -6,6 +6,8 @@ import RunLoopCore
 struct StreamState {
     private(set) var status = StreamStatus.notOpen
     private(set) var error = StreamError.none
+    /// One that has failed stays so, closed or not.
+    private(set) var isClosed = false
     private(set) var client: StreamClient?
 
     /// What the client is still to hear. Readiness is not in here: it is a state, and found out when it is told.
@@ -41,7 +43,7 @@ struct StreamState {
     }
 
     mutating func fail(_ error: StreamError) {
-        guard status != .closed, status != .failed else { return }
+        guard !isClosed, status != .failed else { return }
         status = .failed
         self.error = error
         record(.errorOccurred)
@@ -53,9 +55,10 @@ struct StreamState {
         record(.endEncountered)
     }
 
-    /// False for a stream that was not opened, and for one that is closed. One that has failed stays so (STREAM-3).
+    /// False for a stream that was not opened, and for one that is closed (STREAM-3).
     mutating func close() -> Bool {
-        guard status != .notOpen, status != .closed else { return false }
+        guard status != .notOpen, !isClosed else { return false }
+        isClosed = true
         if status != .failed { status = .closed }
         isArmed = false
         pending = []
@@ -142,7 +145,7 @@ struct StreamState {
 
     /// The client for an event of a round, nil if nobody wants to hear of it any more.
     func client(for event: StreamEvents) -> StreamClient? {
-        guard status != .closed, let client, client.events.contains(event) else { return nil }
+        guard !isClosed, let client, client.events.contains(event) else { return nil }
         // A failure ends what else there was to say.
         return status == .failed && event == .canAccept ? nil : client
     }

@@ -32,6 +32,8 @@ static void test(void)
     CHECK_TRACE("wX");
     CFReadStreamClose(r);
     CHECK_INT(CFReadStreamGetStatus(r), kCFStreamStatusError);
+    SCHEDULE_READER(r, N); /* closed though its status says Error */
+    CHECK_INT(CFRunLoopRunInMode(N, 0.02, false), kCFRunLoopRunFinished);
     end_writer(w);
     CFRelease(r);
     close(listener);

@@ -18,7 +18,7 @@ static void be_slow(const void *stream, CFStreamEventType type, struct client *c
         stall(0.05);
         double used = processor_seconds() - before;
         if (used > busiest) busiest = used;
-        reads++;
+        __atomic_add_fetch(&reads, 1, __ATOMIC_SEQ_CST);
     }
     __atomic_sub_fetch(&inside, 1, __ATOMIC_SEQ_CST);
 }

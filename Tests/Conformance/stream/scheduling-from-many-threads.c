@@ -45,7 +45,7 @@ static void test(void)
         CFRunLoopRunInMode(M, 0.01, true);
         CFRunLoopRunInMode(N, 0.01, true);
     }
-    is_over = 1;
+    __atomic_store_n(&is_over, 1, __ATOMIC_SEQ_CST);
     for (int i = 0; i < 3; i++) join_thread(threads[i]);
     struct client last = {.act = take_one};
     set_reader(r, every_event, &last);
