@@ -173,8 +173,8 @@ CF_EXPORT void CFStreamCreatePairWithSocket(CFAllocatorRef alloc, CFSocketNative
                                             CFReadStreamRef *readStream, CFWriteStreamRef *writeStream);
 
 /* Connects to a host when one of the streams is opened.  host: a name or digits; a host with several addresses, of IPv4 and
- * IPv6, is tried in turn.  port: 1 to 65535.  The name is looked up on a thread of its own if the stream was scheduled before,
- * else Open waits for it (STREAM-10). */
+ * IPv6, is tried in turn.  port: 1 to 65535.  The name is looked up on a thread of its own if one of the two was scheduled
+ * before, else Open waits for it (STREAM-10). */
 CF_EXPORT void CFStreamCreatePairWithSocketToHost(CFAllocatorRef alloc, CFStringRef host, UInt32 port,
                                                   CFReadStreamRef *readStream, CFWriteStreamRef *writeStream);
 
@@ -208,8 +208,8 @@ CF_EXPORT CFStreamError CFWriteStreamGetError(CFWriteStreamRef stream);
 
 /* ---- opening and closing ---- */
 
-/* Open a stream.  A socket that is still to be connected: in the background, returning true, if the stream is scheduled;
- * otherwise this waits for the connection.  False for a stream that was opened before, which stays as it is, and when it
+/* Open a stream.  A socket that is still to be connected: in the background, returning true, if the stream or the other one
+ * of its pair is scheduled; otherwise this waits for the connection.  Read and Write wait for it, too.  False for a stream that was opened before, which stays as it is, and when it
  * fails; the status is then Error (STREAM-2). */
 CF_EXPORT Boolean CFReadStreamOpen(CFReadStreamRef stream);
 CF_EXPORT Boolean CFWriteStreamOpen(CFWriteStreamRef stream);

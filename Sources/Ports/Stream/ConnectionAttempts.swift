@@ -11,6 +11,7 @@ struct ConnectionAttempts {
     }
 
     private var single: PeerAddress?
+    /// Keeps the addresses.
     private var lookup: HostLookup?
     private var following: UnsafeMutablePointer<addrinfo>?
 
@@ -24,11 +25,6 @@ struct ConnectionAttempts {
     init(_ lookup: HostLookup) {
         self.lookup = lookup
         following = lookup.addresses
-    }
-
-    mutating func finish() {
-        lookup = nil
-        following = nil
     }
 
     /// Tries addresses until one is connected, or on its way. Waits for nothing.

@@ -37,11 +37,12 @@ public final class Stream: Object {
 
     // MARK: opening and closing
 
-    /// In the background if somebody watches the stream, else it waits. False if it failed, and for a stream that was opened
+    /// In the background if somebody watches the stream, or the other one of its connection; else it waits. False if it failed, and for a stream that was opened
     /// before (STREAM-2).
     public func open() -> Bool {
         guard state.withLock({ $0.beginOpening() }) else { return false }
-        return finish(transport.open(end, waits: !isScheduled))
+        let isWatched = isScheduled || transport.partner(of: end)?.isScheduled == true
+        return finish(transport.open(end, waits: !isWatched))
     }
 
     /// Looks how far the opening has come, or waits for its end; false if it failed.

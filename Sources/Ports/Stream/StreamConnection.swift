@@ -39,8 +39,6 @@ final class StreamConnection {
         state = Guarded(State(closesSocket: isOwned, isReaderClosed: !hasReader, isWriterClosed: !hasWriter))
     }
 
-    deinit { state.withLock { $0.attempts.finish() } }
-
     /// The socket; -1 as long as there is none.
     var descriptor: Int32 {
         state.withLock { state in
@@ -158,7 +156,7 @@ final class StreamConnection {
             guard case .connecting(descriptor) = state.phase else { return }
             let error = socket_take_error(descriptor)
             if error == 0 {
-                state.phase = .connected(descriptor)
+                connect(&state, descriptor)
             } else {
                 state.attempts.lastError = error
                 tryNext(&state, keeping: descriptor)
@@ -166,11 +164,17 @@ final class StreamConnection {
         }
     }
 
+    /// The addresses are not needed any more.
+    private func connect(_ state: inout State, _ descriptor: Int32) {
+        state.phase = .connected(descriptor)
+        state.attempts = ConnectionAttempts()
+    }
+
     /// The next socket is there before the former one is closed: two that follow each other have different numbers, so a loop
     /// sees that it has to watch another one.
     private func tryNext(_ state: inout State, keeping former: Int32) {
         switch state.attempts.next() {
-        case .connected(let descriptor): state.phase = .connected(descriptor)
+        case .connected(let descriptor): connect(&state, descriptor)
         case .connecting(let descriptor): state.phase = .connecting(descriptor)
         case .none: state.phase = .failed(.posix(state.attempts.lastError))
         }

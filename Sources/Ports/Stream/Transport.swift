@@ -26,6 +26,12 @@ enum Transport {
         }
     }
 
+    /// The other stream of a connection, which opens with this one.
+    func partner(of end: StreamEnd) -> Stream? {
+        guard case .socket(let connection) = self else { return nil }
+        return connection.ends[end.other]
+    }
+
     // MARK: opening and closing
 
     func open(_ end: StreamEnd, waits: Bool) -> Opening {

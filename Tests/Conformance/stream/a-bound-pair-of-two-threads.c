@@ -1,4 +1,4 @@
-/* STREAM-T48. Facts: STREAM-19. Written: Core Foundation, CFStream.
+/* STREAM-T49. Facts: STREAM-19. Written: Core Foundation, CFStream.
  * Each stream of a bound pair may have a thread: the writer waits for room, the reader for bytes, and nothing is
  * lost. */
 /* reference: absent CFStreamCreateBoundPair */

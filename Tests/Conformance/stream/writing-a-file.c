@@ -1,4 +1,4 @@
-/* STREAM-T56. Facts: STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T57. Facts: STREAM-21. Written: Core Foundation, CFStream.
  * A file is made or emptied when the stream is opened, or kept and written behind if the stream appends. */
 #include "../streams.h"
 
