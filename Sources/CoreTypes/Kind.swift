@@ -29,6 +29,8 @@ public struct Kind: Equatable, Sendable {
     public static let messagePort = Kind(rawValue: 54)
     public static let fileDescriptor = Kind(rawValue: 60)
     public static let socket = Kind(rawValue: 61)
+    public static let readStream = Kind(rawValue: 62)
+    public static let writeStream = Kind(rawValue: 63)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -55,6 +57,8 @@ public struct Kind: Equatable, Sendable {
         case .messagePort: "CFMessagePort"
         case .fileDescriptor: "CFFileDescriptor"
         case .socket: "CFSocket"
+        case .readStream: "CFReadStream"
+        case .writeStream: "CFWriteStream"
         default: nil
         }
     }

@@ -35,6 +35,7 @@
 #define CFMessagePortRef CFMessagePortHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
+#define CFReadStreamRef CFReadStreamHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
@@ -47,6 +48,7 @@
 #define CFMutableStringRef CFMutableStringHandle
 #define CFURLRef CFURLHandle
 #define CFUUIDRef CFUUIDHandle
+#define CFWriteStreamRef CFWriteStreamHandle
 #endif
 
 /* Scalar types, of the same size on every machine. */

@@ -41,6 +41,7 @@
 #include "Libraries.h"
 #include "Object.h"
 #include "Sockets.h"
+#include "Streams.h"
 #include "System.h"
 #include "Text.h"
 #include "ThreadLocal.h"
