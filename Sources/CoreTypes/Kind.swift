@@ -27,6 +27,7 @@ public struct Kind: Equatable, Sendable {
     public static let messagePort = Kind(rawValue: 54)
     public static let fileDescriptor = Kind(rawValue: 60)
     public static let socket = Kind(rawValue: 61)
+    public static let notificationCenter = Kind(rawValue: 64)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -51,6 +52,7 @@ public struct Kind: Equatable, Sendable {
         case .messagePort: "CFMessagePort"
         case .fileDescriptor: "CFFileDescriptor"
         case .socket: "CFSocket"
+        case .notificationCenter: "CFNotificationCenter"
         default: nil
         }
     }

@@ -31,6 +31,7 @@
 #define CFFileDescriptorRef CFFileDescriptorHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
+#define CFNotificationCenterRef CFNotificationCenterHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
 #define CFRunLoopRef CFRunLoopHandle

@@ -16,7 +16,8 @@ enum DirectorySweep {
         }
     }
 
-    private static func locks(in directory: borrowing PortDirectory) -> [PortFiles] {
+    /// The files of all names, owned or not.
+    static func locks(in directory: borrowing PortDirectory) -> [PortFiles] {
         var found: [PortFiles] = []
         // The stream closes its descriptor, so it gets one of its own.
         let path = directory.path
