@@ -102,8 +102,8 @@ public final class NotificationCenter: Object {
     private func deliver(_ message: NotificationMessage, _ name: Handle, _ object: Handle?) {
         var receivers: [NotificationReceiver] = []
         for registration in table.withLock({ $0.matching(name, object) }) {
-            guard let receiver = registration.receiver, !receivers.contains(where: { $0 === receiver }) else { continue }
-            receivers.append(receiver)
+            guard let receiver = registration.receiver else { continue }
+            if !receivers.contains(where: { $0 === receiver }) { receivers.append(receiver) }
         }
         for receiver in receivers { receiver.put(message) }
     }

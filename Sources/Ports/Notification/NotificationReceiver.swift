@@ -70,7 +70,7 @@ final class NotificationReceiver {
             return list
         }
         for receiver in parents {
-            receiver.state.withLock { $0.source }?.takeUnretainedValue().watch(for: [])
+            receiver.state.withLock { $0.liveSource }?.watch(for: [])
             _ = Unmanaged.passRetained(receiver)
         }
     }
@@ -84,7 +84,10 @@ final class NotificationReceiver {
     func end(_ hash: UInt64?) {
         guard isOurs else { return }
         publication.withLock { $0.add(hash, -1) }
-        if state.withLock({ $0.leave() }) { close()?.invalidateAndWake() }
+        guard state.withLock({ $0.leave() }) else { return }
+        hide()
+        // It leaves its modes first; its end closes what they watch.
+        state.withLock { $0.liveSource }?.invalidateAndWake()
     }
 
     /// False in a forked child.
@@ -122,21 +125,24 @@ final class NotificationReceiver {
     private func sourceEnded() {
         state.withLock { $0.source = nil }
         guard isOurs else { return }
-        _ = close()
+        hide()
+        close()
         NotificationCenter.distributed.remove(of: self)
         NotificationCenter.darwin.remove(of: self)
     }
 
-    /// Ends what other threads and processes see. The source, if it is there.
-    private func close() -> Source? {
+    /// Ends what other threads and processes see.
+    private func hide() {
         withdraw()
         Self.list.withLock { list in list.removeAll { $0 === self } }
-        return state.withLock { state in
+    }
+
+    private func close() {
+        state.withLock { state in
             state.isOver = true
             state.mail = Mail()
             state.connections?.closeAll()
             state.connections = nil
-            return state.liveSource
         }
     }
 

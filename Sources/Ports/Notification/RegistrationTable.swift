@@ -136,7 +136,8 @@ struct RegistrationTable {
         let removed = Self.group(byObserver, slot).members.filter {
             (name == nil || Self.isSameText($0.name, name)) && (object == nil || isSame($0.object, object))
         }
-        for registration in removed { remove(registration) }
+        // The last one first: then those behind it need not move up.
+        for registration in removed.reversed() { remove(registration) }
         return removed
     }
 
@@ -146,7 +147,7 @@ struct RegistrationTable {
         for slot in 0..<byObserver.slotCount where byObserver.isUsed(slot) {
             removed += Self.group(byObserver, slot).members.filter { $0.receiver === receiver }
         }
-        for registration in removed { remove(registration) }
+        for registration in removed.reversed() { remove(registration) }
         return removed
     }
 
@@ -155,7 +156,7 @@ struct RegistrationTable {
         for slot in 0..<byObserver.slotCount where byObserver.isUsed(slot) {
             removed += Self.group(byObserver, slot).members
         }
-        for registration in removed { remove(registration) }
+        for registration in removed.reversed() { remove(registration) }
         return removed
     }
 

@@ -1,4 +1,4 @@
-/* A post in another thread or process rouses a loop that sleeps, and the run handles a source.
+/* NOTIFY-19. A post in another thread or process rouses a loop that sleeps, and the run handles a source.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

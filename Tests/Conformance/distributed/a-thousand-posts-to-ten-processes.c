@@ -1,4 +1,4 @@
-/* Ten processes get a thousand notifications each, beside one that is stopped and one that is killed.
+/* NOTIFY-27. Ten processes get a thousand notifications each, beside one that is stopped and one that is killed.
  * reference: absent CFNotificationCenter */
 /* limit: 60 */
 #include "centers.h"

@@ -1,4 +1,4 @@
-/* A thread that ends takes its observers with it: their files and descriptors go, and other threads post on.
+/* NOTIFY-31. A thread that ends takes its observers with it: their files and descriptors go, and other threads post on.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* A loop that waits for nothing but notifications ends when another thread removes its last observer.
+/* NOTIFY-30. A loop that waits for nothing but notifications ends when another thread removes its last observer.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

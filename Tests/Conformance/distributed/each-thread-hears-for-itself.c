@@ -1,4 +1,4 @@
-/* Each thread that observes gets every notification on its own loop, also when another one does not run.
+/* NOTIFY-23. Each thread that observes gets every notification on its own loop, also when another one does not run.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

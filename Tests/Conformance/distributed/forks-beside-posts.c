@@ -1,4 +1,4 @@
-/* Children that are forked beside threads that post and observe can do both at once.
+/* NOTIFY-37. Children that are forked beside threads that post and observe can do both at once.
  * reference: absent CFNotificationCenter */
 /* limit: 40 */
 #include "centers.h"

@@ -1,4 +1,4 @@
-/* Names and objects are strings that are compared by their characters, NULL is any, in one process and between two.
+/* NOTIFY-20. Names and objects are strings that are compared by their characters, NULL is any, in one process and between two.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* Notifications of one poster arrive in the order of posting, thousands of them, from a process that has ended meanwhile, too.
+/* NOTIFY-24. Notifications of one poster arrive in the order of posting, thousands of them, from a process that has ended meanwhile, too.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* A process that observes is found by the next post, hears only of its names, and of nothing after its removal.
+/* NOTIFY-28. A process that observes is found by the next post, hears only of its names, and of nothing after its removal.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* All plain values arrive with their types, as copies, in this process and in another one.
+/* NOTIFY-21. All plain values arrive with their types, as copies, in this process and in another one.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

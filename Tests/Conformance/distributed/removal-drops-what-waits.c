@@ -1,4 +1,4 @@
-/* What waits for an observer that is removed on its thread is not delivered any more, in a callback either.
+/* NOTIFY-29. What waits for an observer that is removed on its thread is not delivered any more, in a callback either.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

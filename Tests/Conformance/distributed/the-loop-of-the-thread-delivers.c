@@ -1,4 +1,4 @@
-/* What is posted in a process is delivered by the run loop of the thread that observes, and not before it runs.
+/* NOTIFY-18. What is posted in a process is delivered by the run loop of the thread that observes, and not before it runs.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* A user info with anything else than plain values, too deep or too long, is reported and reaches nobody.
+/* NOTIFY-22. A user info with anything else than plain values, too deep or too long, is reported and reaches nobody.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

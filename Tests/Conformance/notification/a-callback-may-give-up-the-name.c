@@ -1,4 +1,4 @@
-/* What the poster gives stays for the other observers when a callback releases it.
+/* NOTIFY-12. What the poster gives stays for the other observers when a callback releases it.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -1,4 +1,4 @@
-/* In a forked child the local centre works with the observers that were there, beside threads that use it.
+/* NOTIFY-17. In a forked child the local centre works with the observers that were there, beside threads that use it.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -1,4 +1,4 @@
-/* Who is removed in a callback is not called any more; who is added is called from the next notification on.
+/* NOTIFY-10. Who is removed in a callback is not called any more; who is added is called from the next notification on.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

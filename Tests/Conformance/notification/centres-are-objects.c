@@ -1,4 +1,4 @@
-/* Each function returns the same centre every time; the three differ, have the type, and live as long as the process.
+/* NOTIFY-1. Each function returns the same centre every time; the three differ, have the type, and live as long as the process.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -1,4 +1,4 @@
-/* NULL and objects of another type where a centre, a callback, a name, a user info or a string is needed: a line, and an abort.
+/* NOTIFY-16. NULL and objects of another type where a centre, a callback, a name, a user info or a string is needed: a line, and an abort.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

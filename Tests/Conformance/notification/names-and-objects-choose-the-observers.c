@@ -1,10 +1,10 @@
-/* An observer hears of its name and its object; NULL is any; a post without an object reaches no wish for one.
+/* NOTIFY-2. An observer hears of its name and its object; NULL is any; a post without an object reaches no wish for one.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 
 static void test(void)
 {
-    int object, other;
+    int object = 0, other = 0;
     static const char nobj[] = "name+object", n[] = "name", o[] = "object", all[] = "all";
     add_local(nobj, CFSTR("a"), &object);
     add_local(n, CFSTR("a"), NULL);

@@ -1,4 +1,4 @@
-/* A name is its text: another object with it, stored otherwise, is the same, and a later change of the string is not seen.
+/* NOTIFY-3. A name is its text: another object with it, stored otherwise, is the same, and a later change of the string is not seen.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

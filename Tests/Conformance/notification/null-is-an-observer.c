@@ -1,4 +1,4 @@
-/* NULL as an observer is called and removed like any other.
+/* NOTIFY-9. NULL as an observer is called and removed like any other.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

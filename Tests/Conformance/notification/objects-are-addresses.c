@@ -1,4 +1,4 @@
-/* The local centre compares objects as addresses, looks at none of them and keeps none.
+/* NOTIFY-4. The local centre compares objects as addresses, looks at none of them and keeps none.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

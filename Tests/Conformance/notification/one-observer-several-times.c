@@ -1,4 +1,4 @@
-/* The same observer, added several times, is called as many times, and one removal takes them all.
+/* NOTIFY-7. The same observer, added several times, is called as many times, and one removal takes them all.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -1,4 +1,4 @@
-/* A callback may post: its observers are called before the outer ones that are left, and the one that posts, too.
+/* NOTIFY-11. A callback may post: its observers are called before the outer ones that are left, and the one that posts, too.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -1,4 +1,4 @@
-/* A removal takes what was added for its name and its object; NULL is any; what was not added is no mistake.
+/* NOTIFY-8. A removal takes what was added for its name and its object; NULL is any; what was not added is no mistake.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

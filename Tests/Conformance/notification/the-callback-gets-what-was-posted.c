@@ -1,4 +1,4 @@
-/* Centre, observer, name, object and user info arrive as they were given, and nobody else holds them afterwards.
+/* NOTIFY-5. Centre, observer, name, object and user info arrive as they were given, and nobody else holds them afterwards.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

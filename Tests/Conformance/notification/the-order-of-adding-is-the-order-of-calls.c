@@ -1,4 +1,4 @@
-/* Observers are called in the order in which they were added, whatever each of them asked for.
+/* NOTIFY-6. Observers are called in the order in which they were added, whatever each of them asked for.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

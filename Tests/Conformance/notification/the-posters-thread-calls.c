@@ -1,4 +1,4 @@
-/* Observers run in the thread that posts, whoever has added them, without any run loop, and no lock is held.
+/* NOTIFY-13. Observers run in the thread that posts, whoever has added them, without any run loop, and no lock is held.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

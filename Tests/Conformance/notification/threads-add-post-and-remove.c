@@ -1,4 +1,4 @@
-/* Many threads add, post and remove at once: each observer is called for all of its own posts, and never after its removal in its thread.
+/* NOTIFY-14. Many threads add, post and remove at once: each observer is called for all of its own posts, and never after its removal in its thread.
  * reference: absent CFNotificationCenter */
 #include "observers.h"
 

@@ -71,7 +71,11 @@ struct PosterConnections {
                 awake.append(slot)
                 return Arrival(bytes: bytes, lost: lost, sender: name(slot, connection.serial))
             case .empty:
-                if connection.isEnding { close(slot) } else if ring.sleep() { slots[slot]?.isAwake = false } else {
+                if connection.isEnding {
+                    close(slot)
+                } else if ring.sleep() {
+                    slots[slot]?.isAwake = false
+                } else {
                     awake.append(slot)
                 }
             case .garbage: close(slot)
@@ -123,15 +127,12 @@ struct PosterConnections {
         slots[slot]?.lastUse = time
         guard connection.ring != nil else { return readOffer(slot, connection.socket) }
         var byte: UInt64 = 0
-        // As many as a rule-abiding poster may have sent before this one was taken.
-        for _ in 0..<8 {
-            let count = transport_receive(connection.socket, &byte, 1)
-            if count == 1 { continue }
-            if count == -Int(EAGAIN) { break }
-            // A long packet is nothing that a poster sends; else it has ended.
-            return count == -Int(EBADMSG) ? close(slot) : end(slot)
+        switch transport_receive(connection.socket, &byte, 1) {
+        case 1, -Int(EAGAIN): wake(slot)
+        // Too long for one of a poster's.
+        case -Int(EBADMSG): close(slot)
+        default: end(slot)
         }
-        wake(slot)
     }
 
     private mutating func readOffer(_ slot: Int, _ socket: Int32) {
@@ -181,8 +182,9 @@ struct PosterConnections {
         let slot = free ?? slots.count
         if free == nil { slots.append(nil) }
         time += 1
-        guard watch(socket, name(slot, UInt32(truncatingIfNeeded: time))) else { return OpenDescriptors.close(socket) }
-        slots[slot] = Connection(socket: socket, serial: UInt32(truncatingIfNeeded: time), lastUse: time)
+        let serial = UInt32(truncatingIfNeeded: time)
+        guard watch(socket, name(slot, serial)) else { return OpenDescriptors.close(socket) }
+        slots[slot] = Connection(socket: socket, serial: serial, lastUse: time)
         openCount += 1
         read(slot)
     }

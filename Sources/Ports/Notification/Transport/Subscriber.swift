@@ -17,7 +17,11 @@ struct Subscriber {
     private struct Link {
         let socket: Int32
         var ring: RingWriter
+        /// How many records in a row went into the ring with nothing that tells whether anybody reads it.
+        var unheard = 0
     }
+
+    private static let mostUnheard = 64
 
     enum Outcome {
         case posted
@@ -35,9 +39,10 @@ struct Subscriber {
         }
         guard var link else { return .lost }
         let result = link.ring.write(bytes)
+        link.unheard = result == .written && link.unheard < Self.mostUnheard ? link.unheard + 1 : 0
         self.link = link
         switch result {
-        case .written: return .posted
+        case .written: return link.unheard > 0 || isHeard(link) ? .posted : .gone
         case .mustRing: return isHeard(link) ? .posted : .gone
         // Perhaps nobody is there to make room.
         case .full: return isHeard(link) ? .lost : .gone
