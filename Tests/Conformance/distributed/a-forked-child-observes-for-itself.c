@@ -1,4 +1,4 @@
-/* NOTIFY-36. A forked child hears nothing for the observers of its parent, whose files stay; what it adds itself works, and it may post.
+/* NOTIFY-37. A forked child hears nothing for the observers of its parent, whose files stay; what it adds itself works, and it may post.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* NOTIFY-38. Where the directory cannot be trusted a line says so; notifications reach their own process, and nothing outside of it.
+/* NOTIFY-39. Where the directory cannot be trusted a line says so; notifications reach their own process, and nothing outside of it.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

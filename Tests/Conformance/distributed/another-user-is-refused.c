@@ -1,4 +1,4 @@
-/* NOTIFY-41. A process of another user that gets at the socket is not heard.
+/* NOTIFY-42. A process of another user that gets at the socket is not heard.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* NOTIFY-39. Connections that send garbage, false rings and nothing at all are closed or cost little; good posters are heard.
+/* NOTIFY-40. Connections that send garbage, false rings and nothing at all are closed or cost little; good posters are heard.
  * reference: absent CFNotificationCenter */
 /* limit: 60 */
 #include "centers.h"

@@ -1,4 +1,4 @@
-/* NOTIFY-40. More connections than a process keeps, all silent, do not keep a good poster from being heard.
+/* NOTIFY-41. More connections than a process keeps, all silent, do not keep a good poster from being heard.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

@@ -1,4 +1,4 @@
-/* NOTIFY-32. Who only posts makes no file, no directory, no thread and keeps no descriptor.
+/* NOTIFY-33. Who only posts makes no file, no directory, no thread and keeps no descriptor.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

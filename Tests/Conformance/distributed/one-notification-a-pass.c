@@ -1,4 +1,4 @@
-/* NOTIFY-33. A pass of the loop handles one notification, and calls all observers of it; a run inside a callback gets the next.
+/* NOTIFY-34. A pass of the loop handles one notification, and calls all observers of it; a run inside a callback gets the next.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

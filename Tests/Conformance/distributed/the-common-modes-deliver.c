@@ -1,4 +1,4 @@
-/* NOTIFY-34. Notifications are delivered in every common mode, and wait while another mode runs.
+/* NOTIFY-35. Notifications are delivered in every common mode, and wait while another mode runs.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 

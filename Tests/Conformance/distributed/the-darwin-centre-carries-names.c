@@ -1,4 +1,4 @@
-/* NOTIFY-35. The Darwin centre delivers names of its own, between processes, without object and user info.
+/* NOTIFY-36. The Darwin centre delivers names of its own, between processes, without object and user info.
  * reference: absent CFNotificationCenter */
 #include "centers.h"
 
