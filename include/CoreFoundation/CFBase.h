@@ -33,6 +33,7 @@
 #define CFLocaleRef CFLocaleHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
+#define CFNotificationCenterRef CFNotificationCenterHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
 #define CFReadStreamRef CFReadStreamHandle
