@@ -16,6 +16,8 @@ public struct Kind: Equatable, Sendable {
     public static let data = Kind(rawValue: 20)
     public static let boolean = Kind(rawValue: 21)
     public static let number = Kind(rawValue: 22)
+    public static let error = Kind(rawValue: 27)
+    public static let url = Kind(rawValue: 29)
     public static let uuid = Kind(rawValue: 34)
     public static let date = Kind(rawValue: 42)
     public static let runLoop = Kind(rawValue: 43)
@@ -41,6 +43,8 @@ public struct Kind: Equatable, Sendable {
         case .data: "CFData"
         case .boolean: "CFBoolean"
         case .number: "CFNumber"
+        case .error: "CFError"
+        case .url: "CFURL"
         case .uuid: "CFUUID"
         case .date: "CFDate"
         case .runLoop: "CFRunLoop"
