@@ -59,7 +59,7 @@ final class NameClaim {
     }
 
     private static func failure(_ call: StaticString, _ error: Int32 = system_errno()) -> Result {
-        Diagnostics.failure(of: call, error, "nothing gets a name that other processes find")
+        Diagnostics.failure(of: call, error, "a message port gets no name")
         return .failed
     }
 
