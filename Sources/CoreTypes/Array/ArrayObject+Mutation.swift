@@ -53,9 +53,9 @@ extension ArrayObject {
         guard reserve(count - length + addedCount) else { return false }
         guard let values else { return true }
         let tail = location + length
-        removed.update(from: values + location, count: length)
+        removed.copy(from: values + location, length)
         memmove(values + location + addedCount, values + tail, (count - tail) * MemoryLayout<Value>.stride)
-        (values + location).update(from: added, count: addedCount)
+        (values + location).copy(from: added, addedCount)
         count += addedCount - length
         return true
     }

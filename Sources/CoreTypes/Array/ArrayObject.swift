@@ -47,6 +47,11 @@ public final class ArrayObject: Object {
 
     private func fill(_ new: UnsafePointer<Value>, _ newCount: Int) {
         guard let values else { return }
+        if callBacks.retain == nil {
+            values.copy(from: new, newCount)
+            count = newCount
+            return
+        }
         for index in 0..<newCount {
             values[index] = retained(new[index])
             count = index + 1
@@ -54,7 +59,7 @@ public final class ArrayObject: Object {
     }
 
     deinit {
-        for index in 0..<count { release(self[index]) }
+        if callBacks.release != nil { for index in 0..<count { release(self[index]) } }
         allocator.deallocate(values)
     }
 
@@ -63,7 +68,7 @@ public final class ArrayObject: Object {
 
     /// Copies `length` values from `location` on to `buffer`.
     public func copy(_ location: Int, _ length: Int, to buffer: UnsafeMutablePointer<Value>) {
-        if length > 0, let values { buffer.update(from: values + location, count: length) }
+        if length > 0, let values { buffer.copy(from: values + location, length) }
     }
 
     /// A new array with the same values and callbacks.
@@ -103,5 +108,13 @@ public final class ArrayObject: Object {
             index += 1
         }
         text.append(count > 0 ? "\n)" : ")")
+    }
+}
+
+extension UnsafeMutablePointer<ArrayObject.Value> {
+    /// Copies from another place in memory; Swift's own function copies these words one by one.
+    @inline(__always)
+    func copy(from source: UnsafePointer<Pointee>, _ count: Int) {
+        memcpy(self, source, count &* MemoryLayout<Pointee>.stride)
     }
 }

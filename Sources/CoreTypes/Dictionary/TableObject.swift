@@ -65,6 +65,7 @@ public final class TableObject: Object {
     /// Retains the keys and values of a table that is to be the object's. False if a copy of a key is refused: then the
     /// table is gone, and what it has retained released.
     private func retain(_ table: inout HashTable) -> Bool {
+        if keyCallBacks.retain == nil && valueCallBacks.retain == nil { return true }
         for slot in 0..<table.slotCount where table.isUsed(slot) {
             let value = hasValues ? retainedValue(table.value(slot)) : nil
             let key = retainedKey(table.key(slot))
@@ -134,7 +135,7 @@ public final class TableObject: Object {
     private func hasSame(_ slot: Int, in other: TableObject) -> Bool {
         let key = table.key(slot)
         let value = table.value(slot)
-        guard let otherSlot = other.slot(of: key, hash: other.hash(of: key)) else { return false }
+        guard let otherSlot = other.slot(of: key, tag: other.tag(of: key)) else { return false }
         return !hasValues || other.isValue(otherSlot, equalTo: value)
     }
 
