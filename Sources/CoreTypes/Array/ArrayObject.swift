@@ -7,6 +7,8 @@ public final class ArrayObject: Object {
     public internal(set) var count = 0
     var values: UnsafeMutablePointer<Value>?
     var capacity: Int
+    /// Places before the values: those that were first are gone.
+    var gap = 0
 
     public let isMutable: Bool
     public let callBacks: ValueCallBacks
@@ -60,8 +62,11 @@ public final class ArrayObject: Object {
 
     deinit {
         if callBacks.release != nil { for index in 0..<count { release(self[index]) } }
-        allocator.deallocate(values)
+        allocator.deallocate(block)
     }
+
+    /// The memory that the values lie in.
+    var block: UnsafeMutablePointer<Value>? { values.map { $0 - gap } }
 
     @inline(__always)
     public subscript(index: Int) -> Value { values.unsafelyUnwrapped[index] }

@@ -32,7 +32,8 @@ struct HashTable {
     static func tag(_ hash: UInt) -> Tag {
         let block = hash >> neighbourBits
         let product = (block ^ (block >> 32)) &* 0x9E37_79B9_7F4A_7C15
-        return max(Tag(truncatingIfNeeded: product >> 32) ^ Tag(truncatingIfNeeded: hash) & neighbourMask, gone &+ 1)
+        let tag = Tag(truncatingIfNeeded: product >> 32) ^ Tag(truncatingIfNeeded: hash) & neighbourMask
+        return tag > gone ? tag : ~tag
     }
 
     private static var gone: Tag { 1 }
@@ -57,6 +58,14 @@ struct HashTable {
 
     @inline(__always)
     func setValue(_ slot: Int, _ word: Word) { words.unsafelyUnwrapped[slot &* width &+ width &- 1] = word }
+
+    /// Has the processor fetch what a slot points to, one that a walk comes to soon.
+    @inline(__always)
+    func prefetch(_ slot: Int) {
+        let slot = slot & (slotCount &- 1)
+        processor_prefetch(key(slot))
+        if width == 2 { processor_prefetch(value(slot)) }
+    }
 
     /// The slot whose key has this tag and is the right one.
     @inline(__always)

@@ -66,7 +66,9 @@ public final class TableObject: Object {
     /// table is gone, and what it has retained released.
     private func retain(_ table: inout HashTable) -> Bool {
         if keyCallBacks.retain == nil && valueCallBacks.retain == nil { return true }
-        for slot in 0..<table.slotCount where table.isUsed(slot) {
+        for slot in 0..<table.slotCount {
+            table.prefetch(slot + Self.ahead)
+            guard table.isUsed(slot) else { continue }
             let value = hasValues ? retainedValue(table.value(slot)) : nil
             let key = retainedKey(table.key(slot))
             if keyCallBacks.isRefused(key, table.key(slot)) {
@@ -79,6 +81,9 @@ public final class TableObject: Object {
         }
         return true
     }
+
+    /// How many slots before its turn an object is fetched.
+    private static var ahead: Int { 16 }
 
     deinit { releaseAll(of: table, upTo: table.slotCount) }
 
@@ -101,7 +106,10 @@ public final class TableObject: Object {
     /// The end of a table that is not, or no longer, the object's: what its first slots hold is released.
     func releaseAll(of table: HashTable, upTo end: Int) {
         if keyCallBacks.release != nil || valueCallBacks.release != nil {
-            for slot in 0..<end where table.isUsed(slot) { release(table.key(slot), table.value(slot)) }
+            for slot in 0..<end {
+                table.prefetch(slot + Self.ahead)
+                if table.isUsed(slot) { release(table.key(slot), table.value(slot)) }
+            }
         }
         allocator.deallocate(table.block)
     }
