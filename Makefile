@@ -82,6 +82,7 @@ check: release debug asan tsan
 
 bench: release
 	@Benchmarks/run
+	@Benchmarks/run-beside
 
 # ---- installing ----
 
