@@ -16,6 +16,8 @@ public struct Kind: Equatable, Sendable {
     public static let data = Kind(rawValue: 20)
     public static let boolean = Kind(rawValue: 21)
     public static let number = Kind(rawValue: 22)
+    public static let error = Kind(rawValue: 27)
+    public static let url = Kind(rawValue: 29)
     public static let uuid = Kind(rawValue: 34)
     public static let date = Kind(rawValue: 42)
     public static let runLoop = Kind(rawValue: 43)
@@ -27,6 +29,9 @@ public struct Kind: Equatable, Sendable {
     public static let messagePort = Kind(rawValue: 54)
     public static let fileDescriptor = Kind(rawValue: 60)
     public static let socket = Kind(rawValue: 61)
+    public static let readStream = Kind(rawValue: 62)
+    public static let writeStream = Kind(rawValue: 63)
+    public static let notificationCenter = Kind(rawValue: 64)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -40,6 +45,8 @@ public struct Kind: Equatable, Sendable {
         case .data: "CFData"
         case .boolean: "CFBoolean"
         case .number: "CFNumber"
+        case .error: "CFError"
+        case .url: "CFURL"
         case .uuid: "CFUUID"
         case .date: "CFDate"
         case .runLoop: "CFRunLoop"
@@ -51,6 +58,9 @@ public struct Kind: Equatable, Sendable {
         case .messagePort: "CFMessagePort"
         case .fileDescriptor: "CFFileDescriptor"
         case .socket: "CFSocket"
+        case .readStream: "CFReadStream"
+        case .writeStream: "CFWriteStream"
+        case .notificationCenter: "CFNotificationCenter"
         default: nil
         }
     }

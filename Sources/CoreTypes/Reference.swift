@@ -80,9 +80,11 @@ public enum Reference {
         return text
     }
 
-    /// Appends `<CFType address [address of allocator]>` and what the object says of itself (BASE-6).
+    /// Appends `<CFType address [address of allocator]>` and what the object says of itself (BASE-6); of an error its own
+    /// words alone (ERROR-6).
     public static func describe(_ handle: Handle, into text: inout TextBuffer) {
         let kind = kind(of: handle)
+        if kind == .error { return appendText(of: handle, to: &text) }
         text.append("<")
         text.append(kind.name ?? "CFType")
         text.append(" ")
@@ -120,6 +122,10 @@ public enum Reference {
         case .null: text.append("null")
         case .uuid:
             Unmanaged<UUIDObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.value.append(to: &text) }
+        case .error:
+            Unmanaged<ErrorObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.appendText(to: &text) }
+        case .url:
+            Unmanaged<URLObject>.fromOpaque(handle)._withUnsafeGuaranteedRef { $0.appendText(to: &text) }
         default: describe(handle, into: &text)
         }
     }

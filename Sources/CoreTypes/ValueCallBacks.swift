@@ -29,6 +29,13 @@ public struct ValueCallBacks {
         return callBacks
     }
 
+    /// The same, but that strings are copied: kCFCopyStringDictionaryKeyCallBacks.
+    static var copiedStrings: ValueCallBacks {
+        var callBacks = objects
+        callBacks.retain = callback_copy_string
+        return callBacks
+    }
+
     @inline(__always)
     func isEqual(_ first: Value?, _ second: Value?) -> Bool {
         if first == second { return true }

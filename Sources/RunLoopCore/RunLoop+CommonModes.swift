@@ -2,6 +2,9 @@ import CoreTypes
 import Synchronization
 
 extension RunLoop {
+    /// Whether the name stands for all common modes.
+    public static func isCommonModes(_ name: Handle) -> Bool { ModeTarget.isCommonModes(name) }
+
     /// Makes a mode common: it receives every common item (MOD-4). Again is nothing (MOD-6).
     public func addCommonMode(_ name: Handle) {
         let mode: Mode? = shared.withLock { state in

@@ -28,11 +28,15 @@
 #define CFDateRef CFDateHandle
 #define CFDictionaryRef CFDictionaryHandle
 #define CFMutableDictionaryRef CFMutableDictionaryHandle
+#define CFErrorRef CFErrorHandle
 #define CFFileDescriptorRef CFFileDescriptorHandle
+#define CFLocaleRef CFLocaleHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
+#define CFNotificationCenterRef CFNotificationCenterHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
+#define CFReadStreamRef CFReadStreamHandle
 #define CFRunLoopRef CFRunLoopHandle
 #define CFRunLoopMode CFRunLoopModeHandle
 #define CFRunLoopObserverRef CFRunLoopObserverHandle
@@ -43,7 +47,9 @@
 #define CFSocketRef CFSocketHandle
 #define CFStringRef CFStringHandle
 #define CFMutableStringRef CFMutableStringHandle
+#define CFURLRef CFURLHandle
 #define CFUUIDRef CFUUIDHandle
+#define CFWriteStreamRef CFWriteStreamHandle
 #endif
 
 /* Scalar types, of the same size on every machine. */
@@ -93,6 +99,9 @@ typedef const struct __CFAllocator *CFAllocatorRef;
 typedef const struct __CFNull *CFNullRef;
 typedef const struct __CFString *CFStringRef;
 typedef struct __CFString *CFMutableStringRef;
+
+/* A reference to a locale.  There are none here: functions that take one take NULL. */
+typedef const struct __CFLocale *CFLocaleRef;
 
 /* A reference to an object that may stand in a property list: a string, number, Boolean, date, data, array or
  * dictionary. */

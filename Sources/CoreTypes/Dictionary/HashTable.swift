@@ -5,14 +5,14 @@ import CSupport
 /// Open addressing in two rows: tags, which are what the table keeps of the hashes and lie close together, and behind
 /// them keys and values. To find a key takes one place of each row. Only keys of the same tag are compared, and growing
 /// asks no key for its hash. The table calls nobody: its owner compares keys, retains, releases, and frees the memory.
-struct HashTable {
-    typealias Word = UnsafeRawPointer?
+public struct HashTable {
+    public typealias Word = UnsafeRawPointer?
     /// 0 marks an empty slot, where a search ends; 1 one whose key is gone, where it goes on.
-    typealias Tag = UInt32
+    public typealias Tag = UInt32
 
-    private(set) var count = 0
+    public private(set) var count = 0
     /// Slots are numbered from 0 on; some of them are empty.
-    private(set) var slotCount = 0
+    public private(set) var slotCount = 0
     /// How many of the empty ones may still be filled.
     private var places = 0
 
@@ -21,7 +21,7 @@ struct HashTable {
     private var words: UnsafeMutablePointer<Word>?
     private var shift: UInt32 = 0
 
-    init(isWide: Bool) { width = isWide ? 2 : 1 }
+    public init(isWide: Bool) { width = isWide ? 2 : 1 }
 
     /// What the table keeps of a hash.
     ///
@@ -29,7 +29,7 @@ struct HashTable {
     /// them is multiplied: the product's highest bits, which depend on all others, choose a block of neighbours, and the
     /// next ones mix those whose own lowest bits are all the same.
     @inline(__always)
-    static func tag(_ hash: UInt) -> Tag {
+    public static func tag(_ hash: UInt) -> Tag {
         let block = hash >> neighbourBits
         let product = (block ^ (block >> 32)) &* 0x9E37_79B9_7F4A_7C15
         let tag = Tag(truncatingIfNeeded: product >> 32) ^ Tag(truncatingIfNeeded: hash) & neighbourMask
@@ -44,10 +44,10 @@ struct HashTable {
     var block: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(words) }
 
     @inline(__always)
-    func isUsed(_ slot: Int) -> Bool { tag(at: slot) > Self.gone }
+    public func isUsed(_ slot: Int) -> Bool { tag(at: slot) > Self.gone }
 
     @inline(__always)
-    func key(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width] }
+    public func key(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width] }
 
     /// A slot's last word: the value, or the key where there are no values.
     @inline(__always)
@@ -69,7 +69,7 @@ struct HashTable {
 
     /// The slot whose key has this tag and is the right one.
     @inline(__always)
-    func slot(tag: Tag, where isRight: (Word) -> Bool) -> Int? {
+    public func slot(tag: Tag, where isRight: (Word) -> Bool) -> Int? {
         guard count > 0 else { return nil }
         var slot = home(of: tag)
         while true {
@@ -82,11 +82,11 @@ struct HashTable {
 
     /// Whether one more key has a place.
     @inline(__always)
-    var hasPlace: Bool { places > 0 }
+    public var hasPlace: Bool { places > 0 }
 
     /// Adds a key that is not there; there must be a place for it.
     @inline(__always)
-    mutating func add(tag: Tag, _ key: Word, _ value: Word) {
+    public mutating func add(tag: Tag, _ key: Word, _ value: Word) {
         let slot = freeSlot(for: tag)
         if self.tag(at: slot) == 0 { places &-= 1 }
         setTag(slot, tag)
@@ -97,7 +97,7 @@ struct HashTable {
 
     /// Takes a key out. Its slot is empty again if the one behind it is: no search goes on there.
     @inline(__always)
-    mutating func remove(_ slot: Int) {
+    public mutating func remove(_ slot: Int) {
         let isEnd = tag(at: next(slot)) == 0
         setTag(slot, isEnd ? 0 : Self.gone)
         places &+= isEnd ? 1 : 0
@@ -105,14 +105,14 @@ struct HashTable {
     }
 
     /// Makes a place for `added` more keys. False, and no change, if memory is refused.
-    mutating func reserve(_ added: Int, in allocator: Allocator) -> Bool {
+    public mutating func reserve(_ added: Int, in allocator: Allocator) -> Bool {
         if added <= places { return true }
         // A quarter more than there are, so that the next time is far away even if keys come and go.
         return rebuild(for: count + max(added, count / 4), in: allocator)
     }
 
     /// Gives memory back when few keys are left, so that walks do not visit many empty slots.
-    mutating func shrink(in allocator: Allocator) {
+    public mutating func shrink(in allocator: Allocator) {
         if slotCount > 64, count < slotCount / 16 { _ = rebuild(for: count * 2, in: allocator) }
     }
 

@@ -10,7 +10,7 @@ public struct NumberType: Equatable {
     static let int8 = NumberType(rawValue: 1)
     static let int16 = NumberType(rawValue: 2)
     static let int32 = NumberType(rawValue: 3)
-    static let int64 = NumberType(rawValue: 4)
+    public static let int64 = NumberType(rawValue: 4)
     static let float = NumberType(rawValue: 5)
     static let double = NumberType(rawValue: 6)
 
