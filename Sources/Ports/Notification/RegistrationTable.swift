@@ -119,7 +119,9 @@ struct RegistrationTable {
         Self.add(registration, to: &byObserver, slot(registration.observer), Self.hash(registration.observer))
     }
 
-    private static func add(_ registration: Registration, to table: inout HashTable, _ slot: Int?, _ hash: HashTable.Tag) {
+    private static func add(
+        _ registration: Registration, to table: inout HashTable, _ slot: Int?, _ hash: HashTable.Tag
+    ) {
         if let slot { return group(table, slot).members.append(registration) }
         if !table.hasPlace, !table.reserve(1, in: .system) {
             Diagnostics.mistake("CFNotificationCenterAddObserver", "center", "has no memory for another observer")
