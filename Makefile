@@ -96,6 +96,7 @@ claims:
 
 bench: release
 	@Benchmarks/run
+	@Benchmarks/run-beside
 
 # ---- installing ----
 

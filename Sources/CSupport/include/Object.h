@@ -1,4 +1,4 @@
-/* Writes into an object's memory that Swift would drop as dead, and the processor's hint for spin loops. */
+/* Writes into an object's memory that Swift would drop as dead, and the processor's hints. */
 #ifndef CSUPPORT_OBJECT_H
 #define CSUPPORT_OBJECT_H
 
@@ -40,5 +40,8 @@ static inline void processor_pause(void)
     __asm__ volatile("yield");
 #endif
 }
+
+/* Fetches memory into the cache before it is needed; any address will do. */
+static inline void processor_prefetch(const void *address) { __builtin_prefetch(address); }
 
 #endif

@@ -51,22 +51,25 @@ public struct Allocator {
     /// The same with all bytes 0, for a block whose bytes are used in no order. Large blocks of the system's are 0
     /// without being written, and lie in huge pages if the machine has them.
     public func allocateZeroed(_ byteCount: Int) -> UnsafeMutableRawPointer? {
-        if self == .system {
-            let block = calloc(byteCount, 1)
-            if byteCount >= 8 << 20, let block { Self.useHugePages(block, byteCount) }
-            return block
-        }
+        if self == .system { return Self.inHugePages(calloc(byteCount, 1), byteCount) }
         guard let block = allocate(byteCount) else { return nil }
         memset(block, 0, byteCount)
         return block
     }
 
-    /// A wish: what the kernel answers does not matter.
-    private static func useHugePages(_ block: UnsafeMutableRawPointer, _ byteCount: Int) {
+    /// The same with any bytes.
+    func allocateLarge(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+        self == .system ? Self.inHugePages(malloc(byteCount), byteCount) : allocate(byteCount)
+    }
+
+    /// A wish, for large blocks: what the kernel answers does not matter.
+    private static func inHugePages(_ block: UnsafeMutableRawPointer?, _ byteCount: Int) -> UnsafeMutableRawPointer? {
+        guard byteCount >= 8 << 20, let block else { return block }
         let size = UInt(bitPattern: sysconf(Int32(_SC_PAGESIZE)))
         let start = (UInt(bitPattern: block) + size - 1) & ~(size - 1)
         let end = (UInt(bitPattern: block) + UInt(byteCount)) & ~(size - 1)
         _ = madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), Int32(MADV_HUGEPAGE))
+        return block
     }
 
     /// Grows or shrinks a block; nil `block` allocates, size 0 frees (BASE-13).

@@ -50,23 +50,39 @@ extension ArrayObject {
         _ location: Int, _ length: Int, with added: UnsafeMutablePointer<Value>, _ addedCount: Int,
         removed: UnsafeMutablePointer<Value>
     ) -> Bool {
+        if location == 0, addedCount - length <= gap, let values {
+            removed.copy(from: values, length)
+            moveFront(to: values + (length - addedCount))
+            self.values.unsafelyUnwrapped.copy(from: added, addedCount)
+            return true
+        }
         guard reserve(count - length + addedCount) else { return false }
         guard let values else { return true }
         let tail = location + length
-        removed.update(from: values + location, count: length)
+        removed.copy(from: values + location, length)
         memmove(values + location + addedCount, values + tail, (count - tail) * MemoryLayout<Value>.stride)
-        (values + location).update(from: added, count: addedCount)
+        (values + location).copy(from: added, addedCount)
         count += addedCount - length
         return true
     }
 
+    /// What is in front comes and goes without moving the others, so that an array serves as a queue.
+    private func moveFront(to first: UnsafeMutablePointer<Value>) {
+        let removed = first - values.unsafelyUnwrapped
+        values = first
+        gap += removed
+        capacity -= removed
+        count -= removed
+    }
+
     public func removeAll() {
-        let old = (values, count)
+        let old = (values, count, block)
         values = nil
         count = 0
         capacity = 0
+        gap = 0
         for index in 0..<old.1 { release(old.0.unsafelyUnwrapped[index]) }
-        allocator.deallocate(old.0)
+        allocator.deallocate(old.2)
     }
 
     public func exchange(_ first: Int, _ second: Int) {
@@ -83,13 +99,23 @@ extension ArrayObject {
         }
     }
 
-    /// Grows by half at least, so that appending one by one copies each value a constant number of times.
+    /// Closes the gap if that gives much room, else grows by half at least, so that appending one by one copies each value
+    /// a constant number of times.
     private func reserve(_ needed: Int) -> Bool {
         if needed <= capacity { return true }
+        if gap > count, needed <= capacity + gap, let values {
+            self.values = values - gap
+            memmove(values - gap, values, count * MemoryLayout<Value>.stride)
+            capacity += gap
+            gap = 0
+            return true
+        }
         let larger = max(needed, capacity + capacity / 2, 4)
         let stride = MemoryLayout<Value>.stride
-        guard let grown = allocator.grow(values, used: count * stride, to: larger * stride) else { return false }
-        values = grown.assumingMemoryBound(to: Value.self)
+        guard let grown = allocator.grow(block, used: (gap + count) * stride, to: (gap + larger) * stride) else {
+            return false
+        }
+        values = grown.assumingMemoryBound(to: Value.self) + gap
         capacity = larger
         return true
     }

@@ -37,8 +37,10 @@ extension ArrayObject {
         var low = location
         var high = location + length
         while low < high {
-            let middle = low + (high - low) / 2
-            if middle < count, comparator(self[middle], value, context) < 0 { low = middle + 1 } else { high = middle }
+            let middle = low &+ (high &- low) / 2
+            let isLess = middle < count && comparator(self[middle], value, context) < 0
+            low = isLess ? middle &+ 1 : low
+            high = isLess ? high : middle
         }
         return low
     }

@@ -14,7 +14,7 @@ extension ArrayObject {
         let sorter = MergeSort(comparator: comparator, context: context)
         let sorted = sorter.sort(row, spare: row + length, length)
         guard location + length <= count, let values else { return false }
-        (values + location).update(from: sorted, count: length)
+        (values + location).copy(from: sorted, length)
         return true
     }
 }
@@ -43,12 +43,18 @@ private struct MergeSort {
         return source
     }
 
+    /// Which side a value comes from is calculated, not branched on: in random order no processor can foresee it.
     private func merge(_ source: Row, _ start: Int, _ middle: Int, _ end: Int, into target: Row) {
-        var (left, right) = (start, middle)
-        for place in start..<end {
-            let takesRight = left == middle || right < end && comparator(source[left], source[right], context) > 0
-            target[place] = source[takesRight ? right : left]
-            if takesRight { right += 1 } else { left += 1 }
+        var (left, right, place) = (start, middle, start)
+        let isSorted = right == end || comparator(source[middle &- 1], source[middle], context) <= 0
+        while !isSorted, left < middle, right < end {
+            let fromRight = comparator(source[left], source[right], context) > 0 ? 1 : 0
+            target[place] = source[left &+ fromRight &* (right &- left)]
+            right &+= fromRight
+            left &+= 1 &- fromRight
+            place &+= 1
         }
+        (target + place).copy(from: source + left, middle - left)
+        (target + place + middle - left).copy(from: source + right, end - right)
     }
 }

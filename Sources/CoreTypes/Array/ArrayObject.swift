@@ -7,6 +7,8 @@ public final class ArrayObject: Object {
     public internal(set) var count = 0
     var values: UnsafeMutablePointer<Value>?
     var capacity: Int
+    /// Places before the values: those that were first are gone.
+    var gap = 0
 
     public let isMutable: Bool
     public let callBacks: ValueCallBacks
@@ -47,6 +49,11 @@ public final class ArrayObject: Object {
 
     private func fill(_ new: UnsafePointer<Value>, _ newCount: Int) {
         guard let values else { return }
+        if callBacks.retain == nil {
+            values.copy(from: new, newCount)
+            count = newCount
+            return
+        }
         for index in 0..<newCount {
             values[index] = retained(new[index])
             count = index + 1
@@ -54,16 +61,19 @@ public final class ArrayObject: Object {
     }
 
     deinit {
-        for index in 0..<count { release(self[index]) }
-        allocator.deallocate(values)
+        if callBacks.release != nil { for index in 0..<count { release(self[index]) } }
+        allocator.deallocate(block)
     }
+
+    /// The memory that the values lie in.
+    var block: UnsafeMutablePointer<Value>? { values.map { $0 - gap } }
 
     @inline(__always)
     public subscript(index: Int) -> Value { values.unsafelyUnwrapped[index] }
 
     /// Copies `length` values from `location` on to `buffer`.
     public func copy(_ location: Int, _ length: Int, to buffer: UnsafeMutablePointer<Value>) {
-        if length > 0, let values { buffer.update(from: values + location, count: length) }
+        if length > 0, let values { buffer.copy(from: values + location, length) }
     }
 
     /// A new array with the same values and callbacks.
@@ -103,5 +113,13 @@ public final class ArrayObject: Object {
             index += 1
         }
         text.append(count > 0 ? "\n)" : ")")
+    }
+}
+
+extension UnsafeMutablePointer<ArrayObject.Value> {
+    /// Copies from another place in memory; Swift's own function copies these words one by one.
+    @inline(__always)
+    func copy(from source: UnsafePointer<Pointee>, _ count: Int) {
+        memcpy(self, source, count &* MemoryLayout<Pointee>.stride)
     }
 }

@@ -3,28 +3,28 @@ extension TableObject {
     /// Adds a key with its value, if it is not there.
     public func add(_ key: Value, _ value: Value) -> Bool {
         let before = changes
-        let hash = hash(of: key)
-        if slot(of: key, hash: hash) != nil { return true }
-        return insert(key, value, hash, before)
+        let tag = tag(of: key)
+        if slot(of: key, tag: tag) != nil { return true }
+        return insert(key, value, tag, before)
     }
 
     /// Gives a key a value, whether it was there or not; in a set, puts the key in place of one that is equal.
     public func set(_ key: Value, _ value: Value) -> Bool {
         let before = changes
-        let hash = hash(of: key)
-        guard let slot = slot(of: key, hash: hash) else { return insert(key, value, hash, before) }
+        let tag = tag(of: key)
+        guard let slot = slot(of: key, tag: tag) else { return insert(key, value, tag, before) }
         return exchange(slot, key, value, before)
     }
 
     /// The same for a key that is there already, and nothing for others.
     public func replace(_ key: Value, _ value: Value) -> Bool {
         let before = changes
-        guard let slot = slot(of: key, hash: hash(of: key)) else { return true }
+        guard let slot = slot(of: key, tag: tag(of: key)) else { return true }
         return exchange(slot, key, value, before)
     }
 
     public func remove(_ key: Value) {
-        guard let slot = slot(of: key, hash: hash(of: key)) else { return }
+        guard let slot = slot(of: key, tag: tag(of: key)) else { return }
         let (key, value) = (table.key(slot), table.value(slot))
         changes &+= 1
         table.remove(slot)
@@ -39,8 +39,8 @@ extension TableObject {
         releaseAll(of: old, upTo: old.slotCount)
     }
 
-    private func insert(_ key: Value, _ value: Value, _ hash: UInt, _ before: UInt32) -> Bool {
-        guard table.hasPlace || table.reserve(table.count + 1, in: allocator) else { return false }
+    private func insert(_ key: Value, _ value: Value, _ tag: HashTable.Tag, _ before: UInt32) -> Bool {
+        guard table.hasPlace || table.reserve(1, in: allocator) else { return false }
         let value = hasValues ? retainedValue(value) : nil
         let ownKey = retainedKey(key)
         requireNoChange(since: before)
@@ -49,7 +49,7 @@ extension TableObject {
             return false
         }
         changes &+= 1
-        table.add(hash: hash, ownKey, hasValues ? value : ownKey)
+        table.add(tag: tag, ownKey, hasValues ? value : ownKey)
         return true
     }
 

@@ -4,12 +4,12 @@ extension TableObject {
     public typealias ValueApplier = @convention(c) (Value, UnsafeMutableRawPointer?) -> Void
 
     @inline(__always)
-    func hash(of key: Value) -> UInt { HashTable.spread(keyCallBacks.hashCode(of: key)) }
+    func tag(of key: Value) -> HashTable.Tag { HashTable.tag(keyCallBacks.hashCode(of: key)) }
 
     @inline(__always)
-    func slot(of key: Value, hash: UInt) -> Int? {
+    func slot(of key: Value, tag: HashTable.Tag) -> Int? {
         let (table, before) = (table, changes)
-        return table.slot(hash: hash) { candidate in
+        return table.slot(tag: tag) { candidate in
             if candidate == key { return true }
             let isEqual = keyCallBacks.isEqual(candidate, key)
             requireNoChange(since: before)
@@ -17,11 +17,11 @@ extension TableObject {
         }
     }
 
-    public func contains(_ key: Value) -> Bool { slot(of: key, hash: hash(of: key)) != nil }
+    public func contains(_ key: Value) -> Bool { slot(of: key, tag: tag(of: key)) != nil }
 
     /// The value of a key in a dictionary, the member that is equal to it in a set; nil if there is none.
     public func value(of key: Value) -> Value? {
-        guard let slot = slot(of: key, hash: hash(of: key)) else { return nil }
+        guard let slot = slot(of: key, tag: tag(of: key)) else { return nil }
         return .some(table.value(slot))
     }
 

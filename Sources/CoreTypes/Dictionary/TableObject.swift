@@ -65,7 +65,10 @@ public final class TableObject: Object {
     /// Retains the keys and values of a table that is to be the object's. False if a copy of a key is refused: then the
     /// table is gone, and what it has retained released.
     private func retain(_ table: inout HashTable) -> Bool {
-        for slot in 0..<table.slotCount where table.isUsed(slot) {
+        if keyCallBacks.retain == nil && valueCallBacks.retain == nil { return true }
+        for slot in 0..<table.slotCount {
+            table.prefetch(slot + Self.ahead)
+            guard table.isUsed(slot) else { continue }
             let value = hasValues ? retainedValue(table.value(slot)) : nil
             let key = retainedKey(table.key(slot))
             if keyCallBacks.isRefused(key, table.key(slot)) {
@@ -78,6 +81,9 @@ public final class TableObject: Object {
         }
         return true
     }
+
+    /// How many slots before its turn an object is fetched.
+    private static var ahead: Int { 16 }
 
     deinit { releaseAll(of: table, upTo: table.slotCount) }
 
@@ -100,7 +106,10 @@ public final class TableObject: Object {
     /// The end of a table that is not, or no longer, the object's: what its first slots hold is released.
     func releaseAll(of table: HashTable, upTo end: Int) {
         if keyCallBacks.release != nil || valueCallBacks.release != nil {
-            for slot in 0..<end where table.isUsed(slot) { release(table.key(slot), table.value(slot)) }
+            for slot in 0..<end {
+                table.prefetch(slot + Self.ahead)
+                if table.isUsed(slot) { release(table.key(slot), table.value(slot)) }
+            }
         }
         allocator.deallocate(table.block)
     }
@@ -134,7 +143,7 @@ public final class TableObject: Object {
     private func hasSame(_ slot: Int, in other: TableObject) -> Bool {
         let key = table.key(slot)
         let value = table.value(slot)
-        guard let otherSlot = other.slot(of: key, hash: other.hash(of: key)) else { return false }
+        guard let otherSlot = other.slot(of: key, tag: other.tag(of: key)) else { return false }
         return !hasValues || other.isValue(otherSlot, equalTo: value)
     }
 

@@ -136,14 +136,12 @@ extension Number {
         return compare(Double(integer), real)
     }
 
-    /// Equal for an integer and the real number equal to it.
+    /// Equal for an integer and the real number equal to it. Integers that count up have hashes that do, too.
     public var hashCode: UInt {
-        var value = bits
-        if type.isReal {
-            let whole = Self.integerPart(real)
-            if Double(whole) == real { value = UInt64(bitPattern: whole) }
-        }
-        let product = value &* 0x9E37_79B9_7F4A_7C15
+        guard type.isReal else { return UInt(bits) }
+        let whole = Self.integerPart(real)
+        if Double(whole) == real { return UInt(bitPattern: Int(whole)) }
+        let product = bits &* 0x9E37_79B9_7F4A_7C15
         return UInt(product ^ (product >> 32))
     }
 }

@@ -90,12 +90,18 @@ extension Characters {
     fileprivate func commonPrefixLength(_ other: Characters) -> Int {
         let most = min(count, other.count)
         var length = 0
-        if isWide || other.isWide {
-            while length < most, self[length] == other[length] { length &+= 1 }
-        } else {
-            while length < most, bytes[length] == other.bytes[length] { length &+= 1 }
+        if isWide == other.isWide {
+            let inWord = 8 / unitSize
+            while length &+ inWord <= most, word(at: length) == other.word(at: length) { length &+= inWord }
         }
+        while length < most, self[length] == other[length] { length &+= 1 }
         return length
+    }
+
+    /// The eight bytes from a unit on.
+    @inline(__always)
+    private func word(at index: Int) -> UInt64 {
+        base.loadUnaligned(fromByteOffset: index &* unitSize, as: UInt64.self)
     }
 
     /// The first difference of texts of one length.

@@ -54,17 +54,47 @@ public struct Characters {
         }
     }
 
-    /// The same for equal texts, however they are stored.
+    /// The same for equal texts, however they are stored. Four parts stand for a long text, so that it costs no more
+    /// than one of their length.
     public var hashCode: UInt {
-        var hash: UInt = 14_695_981_039_346_656_037
-        if isWide {
-            for index in 0..<count { hash = (hash ^ UInt(self[index])) &* 1_099_511_628_211 }
-        } else {
-            for byte in UnsafeBufferPointer(start: bytes, count: count) {
-                hash = (hash ^ UInt(byte)) &* 1_099_511_628_211
-            }
+        let part = 24
+        if count <= 4 * part { return UInt(hash(0, count)) }
+        var hash = UInt64(count)
+        for number in 0...3 { hash = Self.mix(hash, self.hash((count - part) / 3 * number, part), 0) }
+        return UInt(hash)
+    }
+
+    @inline(__always)
+    private func hash(_ start: Int, _ length: Int) -> UInt64 {
+        var hash = UInt64(length)
+        let end = start &+ length
+        if length < 4 {
+            for index in start..<end { hash = hash << 16 | UInt64(self[index]) }
+            return Self.mix(hash, 0, 0)
         }
-        return hash
+        var index = start
+        while index &+ 8 < end {
+            hash = Self.mix(hash, fourUnits(index), fourUnits(index &+ 4))
+            index &+= 8
+        }
+        return Self.mix(hash, fourUnits(max(end &- 8, start)), fourUnits(end &- 4))
+    }
+
+    /// Four units in a word, the first one lowest.
+    @inline(__always)
+    private func fourUnits(_ index: Int) -> UInt64 {
+        if isWide { return base.loadUnaligned(fromByteOffset: index &* 2, as: UInt64.self) }
+        let bytes = UInt64(base.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+        let pairs = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
+        return (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF
+    }
+
+    /// Both halves of a product, in which each bit of the factors counts.
+    @inline(__always)
+    private static func mix(_ hash: UInt64, _ first: UInt64, _ second: UInt64) -> UInt64 {
+        let factor = first ^ 0x9E37_79B9_7F4A_7C15
+        let product = factor.multipliedFullWidth(by: second ^ hash ^ 0xD1B5_4A32_D192_ED03)
+        return product.high ^ product.low
     }
 
     public static func == (first: Characters, second: Characters) -> Bool {

@@ -64,32 +64,76 @@ extension TextEncoding {
         done.bytes += count * 2
     }
 
-    /// The commonest case without detours: UTF-8 of what is no pair. Ends before what does not fit.
+    /// The commonest case without detours: UTF-8. Ends before what may not fit, and before an unpaired surrogate.
     private func copyUTF8(
         _ characters: Characters, _ buffer: UnsafeMutablePointer<UInt8>?, _ room: Int, _ done: inout Conversion
     ) {
         guard case .utf8 = form else { return }
         let units = characters.base.assumingMemoryBound(to: UInt16.self)
+        if let buffer {
+            Self.writeUTF8(units, characters.count, buffer, room, &done)
+        } else {
+            Self.countUTF8(units, characters.count, &done)
+        }
+    }
+
+    private static func writeUTF8(
+        _ units: UnsafePointer<UInt16>, _ count: Int, _ buffer: UnsafeMutablePointer<UInt8>, _ room: Int,
+        _ done: inout Conversion
+    ) {
         var index = done.units
-        var used = done.bytes
-        while index < characters.count, room &- used >= 3, units[index] & 0xF800 != 0xD800 {
-            let value = UInt32(units[index])
-            let length = value < 0x80 ? 1 : value < 0x800 ? 2 : 3
-            if let target = buffer.map({ $0 + used }) {
-                switch length {
-                case 1: target[0] = UInt8(truncatingIfNeeded: value)
-                case 2: target[0] = UInt8(truncatingIfNeeded: 0xC0 | value >> 6)
-                default:
-                    target[0] = UInt8(truncatingIfNeeded: 0xE0 | value >> 12)
-                    target[1] = UInt8(truncatingIfNeeded: 0x80 | (value >> 6 & 0x3F))
-                }
-                if length > 1 { target[length &- 1] = UInt8(truncatingIfNeeded: 0x80 | (value & 0x3F)) }
+        var target = buffer + done.bytes
+        let last = buffer + room
+        while index < count, last - target >= 4 {
+            let unit = UInt32(units[index])
+            let end = UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F)
+            if unit < 0x80 {
+                target[0] = UInt8(truncatingIfNeeded: unit)
+                target += 1
+            } else if unit < 0x800 {
+                target[0] = UInt8(truncatingIfNeeded: 0xC0 | unit >> 6)
+                target[1] = end
+                target += 2
+            } else if unit & 0xF800 != 0xD800 {
+                target[0] = UInt8(truncatingIfNeeded: 0xE0 | unit >> 12)
+                target[1] = UInt8(truncatingIfNeeded: 0x80 | unit >> 6 & 0x3F)
+                target[2] = end
+                target += 3
+            } else {
+                guard isPair(units, index, count) else { break }
+                let value = 0x10000 + ((unit & 0x3FF) << 10) + UInt32(units[index &+ 1] & 0x3FF)
+                target[0] = UInt8(truncatingIfNeeded: 0xF0 | value >> 18)
+                target[1] = UInt8(truncatingIfNeeded: 0x80 | value >> 12 & 0x3F)
+                target[2] = UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F)
+                target[3] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
+                target += 4
+                index &+= 1
             }
-            used &+= length
             index &+= 1
         }
         done.units = index
-        done.bytes = used
+        done.bytes = target - buffer
+    }
+
+    private static func countUTF8(_ units: UnsafePointer<UInt16>, _ count: Int, _ done: inout Conversion) {
+        var index = done.units
+        while index < count {
+            let unit = units[index]
+            if unit & 0xF800 != 0xD800 {
+                done.bytes &+= unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
+            } else {
+                guard isPair(units, index, count) else { break }
+                done.bytes &+= 4
+                index &+= 1
+            }
+            index &+= 1
+        }
+        done.units = index
+    }
+
+    @inline(__always)
+    private static func isPair(_ units: UnsafePointer<UInt16>, _ index: Int, _ count: Int) -> Bool {
+        index &+ 1 < count && UTF16.isLeadSurrogate(units[index]) && UTF16.isTrailSurrogate(units[index &+ 1])
     }
 
     @inline(__always)

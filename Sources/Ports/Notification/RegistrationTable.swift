@@ -72,7 +72,7 @@ struct RegistrationTable {
     }
 
     private func slot(_ name: Handle?, _ object: UnsafeRawPointer?) -> Int? {
-        byWish.slot(hash: hash(name, object)) { word in
+        byWish.slot(tag: hash(name, object)) { word in
             Unmanaged<Group>.fromOpaque(word.unsafelyUnwrapped)._withUnsafeGuaranteedRef { group in
                 Self.isSameText(group.name, name) && isSame(group.object, object)
             }
@@ -84,20 +84,20 @@ struct RegistrationTable {
     }
 
     private func slot(_ observer: UnsafeMutableRawPointer?) -> Int? {
-        byObserver.slot(hash: Self.hash(observer)) { word in
+        byObserver.slot(tag: Self.hash(observer)) { word in
             Unmanaged<Group>.fromOpaque(word.unsafelyUnwrapped)._withUnsafeGuaranteedRef { $0.observer == observer }
         }
     }
 
-    private static func hash(_ observer: UnsafeMutableRawPointer?) -> UInt {
-        HashTable.spread(UInt(bitPattern: observer) >> 4)
+    private static func hash(_ observer: UnsafeMutableRawPointer?) -> HashTable.Tag {
+        HashTable.tag(UInt(bitPattern: observer) >> 4)
     }
 
-    private func hash(_ name: Handle?, _ object: UnsafeRawPointer?) -> UInt {
+    private func hash(_ name: Handle?, _ object: UnsafeRawPointer?) -> HashTable.Tag {
         let nameHash = name.map { Characters($0).hashCode } ?? 0
-        guard let object else { return HashTable.spread(nameHash) }
+        guard let object else { return HashTable.tag(nameHash) }
         let objectHash = comparesObjects ? Characters(object).hashCode : UInt(bitPattern: object) >> 4
-        return HashTable.spread(nameHash ^ (objectHash &* 0x9E37_79B9_7F4A_7C15 | 1))
+        return HashTable.tag(nameHash ^ (objectHash &* 0x9E37_79B9_7F4A_7C15 | 1))
     }
 
     private static func isSameText(_ first: Handle?, _ second: Handle?) -> Bool {
@@ -119,13 +119,15 @@ struct RegistrationTable {
         Self.add(registration, to: &byObserver, slot(registration.observer), Self.hash(registration.observer))
     }
 
-    private static func add(_ registration: Registration, to table: inout HashTable, _ slot: Int?, _ hash: UInt) {
+    private static func add(
+        _ registration: Registration, to table: inout HashTable, _ slot: Int?, _ hash: HashTable.Tag
+    ) {
         if let slot { return group(table, slot).members.append(registration) }
-        if !table.hasPlace, !table.reserve(table.count + 1, in: .system) {
+        if !table.hasPlace, !table.reserve(1, in: .system) {
             Diagnostics.mistake("CFNotificationCenterAddObserver", "center", "has no memory for another observer")
         }
         let group = Unmanaged.passRetained(Group(registration))
-        table.add(hash: hash, UnsafeRawPointer(group.toOpaque()), UnsafeRawPointer(group.toOpaque()))
+        table.add(tag: hash, UnsafeRawPointer(group.toOpaque()), UnsafeRawPointer(group.toOpaque()))
     }
 
     /// Takes out and deactivates an observer's registrations; nil for the name or the object is any.
