@@ -1,4 +1,4 @@
-# CFRunLoop for Linux.  The commands: demo, test, check, bench, install, uninstall, clean.
+# CFRunLoop for Linux.  The commands: demo, test, check, claims, bench, install, uninstall, clean.
 
 PREFIX    ?= /usr/local
 DESTDIR   ?=
@@ -18,7 +18,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup release debug asan tsan unit demo test check bench install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check claims bench install uninstall clean
 
 all: release
 
@@ -31,6 +31,16 @@ setup:
 	command -v pkg-config >/dev/null || missing="$$missing pkg-config"; \
 	[ -z "$$missing" ] || { apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; } || \
 	{ echo "cannot install; run as root: apt-get install$$missing"; exit 1; }
+
+# What some samples and snippets need: without it they are skipped, and say so.
+EXTRAS := python3:python3 cmake:cmake meson:meson glib-2.0:libglib2.0-dev libuv:libuv1-dev
+extras: setup
+	@missing=; \
+	for extra in $(EXTRAS); do \
+	    command -v $${extra%:*} >/dev/null || pkg-config --exists $${extra%:*} || missing="$$missing $${extra#*:}"; \
+	done; \
+	[ -z "$$missing" ] || { apt-get update -qq -o Acquire::Retries=0 && apt-get install -y -qq $$missing; } >/dev/null 2>&1 || \
+	echo "cannot install$$missing: what needs them is skipped"
 
 # ---- builds ----
 
@@ -70,15 +80,19 @@ unit: setup
 
 # ---- using it ----
 
-demo: release
+demo: release extras
 	@$(MAKE) -s install PREFIX=$(CURDIR)/build/demo-prefix DESTDIR=
 	@compat/demo
 
-test: release debug
+test: release debug extras
 	@Tests/run-all
 
-check: release debug asan tsan
+check: release debug asan tsan extras
 	@Tests/check
+
+# What is claimed, and what the facts and cases have: counts by family.
+claims:
+	@Tests/claims && Tests/facts --table
 
 bench: release
 	@Benchmarks/run

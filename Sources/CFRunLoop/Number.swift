@@ -73,5 +73,5 @@ public func CFNumberCompare(
     _ number: CFNumberHandle!, _ otherNumber: CFNumberHandle!, _ context: UnsafeMutableRawPointer!
 ) -> CFComparisonResult {
     let first = CFRunLoop.number(number, in: "CFNumberCompare")
-    return Number.compare(first, CFRunLoop.number(otherNumber, "otherNumber", in: "CFNumberCompare")).signum()
+    return Number.compare(first, CFRunLoop.number(otherNumber, "otherNumber", in: "CFNumberCompare"))
 }

@@ -77,3 +77,8 @@ public func CFStringGetIntValue(_ str: CFStringHandle!) -> Int32 {
 public func CFStringGetDoubleValue(_ str: CFStringHandle!) -> Double {
     characters(str, "str", in: "CFStringGetDoubleValue").real
 }
+
+@_cdecl("CFShowStr") @implementation
+public func CFShowStr(_ str: CFStringHandle!) {
+    Reference.showStorage(str == nil ? nil : string(str, "str", in: "CFShowStr"))
+}

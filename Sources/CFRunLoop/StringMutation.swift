@@ -27,14 +27,25 @@ public func CFStringAppendCString(
     let function: StaticString = "CFStringAppendCString"
     mutableString(theString, in: function) {
         let bytes = bytes(cStr, "cStr", in: function)
-        guard let encoding = TextEncoding(encoding) else {
-            return Diagnostics.report(function, "encoding", "is unknown; nothing was appended")
-        }
-        guard let isDone = $0.append(bytes, length(of: cStr, encoding), encoding) else {
-            return Diagnostics.report(function, "cStr", "is no text in this encoding; nothing was appended")
-        }
-        requireRoom(isDone, in: function)
+        guard let known = TextEncoding(encoding) else { return reportUnknownEncoding(in: function) }
+        append(bytes, length(of: cStr, known), encoding, to: $0, "cStr", in: function)
     }
+}
+
+private func reportUnknownEncoding(in function: StaticString) {
+    Diagnostics.report(function, "encoding", "is unknown; nothing was appended")
+}
+
+/// Appends what bytes stand for. Those that stand for no text are told.
+func append(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ encoding: CFStringEncoding, to string: StringObject,
+    _ argument: StaticString, in function: StaticString
+) {
+    guard let encoding = TextEncoding(encoding) else { return reportUnknownEncoding(in: function) }
+    guard let isDone = string.append(bytes, count, encoding) else {
+        return Diagnostics.report(function, argument, "is no text in this encoding; nothing was appended")
+    }
+    requireRoom(isDone, in: function)
 }
 
 @_cdecl("CFStringInsert") @implementation

@@ -18,7 +18,23 @@ public func CFStringCompareWithOptions(
     _ theString1: CFStringHandle!, _ theString2: CFStringHandle!, _ rangeToCompare: CFRange,
     _ compareOptions: CFStringCompareFlags
 ) -> CFComparisonResult {
-    let function: StaticString = "CFStringCompareWithOptions"
+    compare(theString1, theString2, rangeToCompare, compareOptions, in: "CFStringCompareWithOptions")
+}
+
+@_cdecl("CFStringCompareWithOptionsAndLocale") @implementation
+public func CFStringCompareWithOptionsAndLocale(
+    _ theString1: CFStringHandle!, _ theString2: CFStringHandle!, _ rangeToCompare: CFRange,
+    _ compareOptions: CFStringCompareFlags, _ locale: CFLocaleHandle!
+) -> CFComparisonResult {
+    requireNoLocale(locale, in: "CFStringCompareWithOptionsAndLocale")
+    return compare(
+        theString1, theString2, rangeToCompare, compareOptions, in: "CFStringCompareWithOptionsAndLocale")
+}
+
+private func compare(
+    _ theString1: OpaquePointer?, _ theString2: OpaquePointer?, _ rangeToCompare: CFRange,
+    _ compareOptions: CFStringCompareFlags, in function: StaticString
+) -> CFComparisonResult {
     let first = characters(theString1, "theString1", in: function)
     let second = characters(theString2, "theString2", in: function)
     let range = bounds(rangeToCompare, within: first.count, "rangeToCompare", in: function)
@@ -56,7 +72,13 @@ public func CFStringFindWithOptions(
     _ theString: CFStringHandle!, _ stringToFind: CFStringHandle!, _ rangeToSearch: CFRange,
     _ searchOptions: CFStringCompareFlags, _ result: UnsafeMutablePointer<CFRange>!
 ) -> UInt8 {
-    let function: StaticString = "CFStringFindWithOptions"
+    find(theString, stringToFind, rangeToSearch, searchOptions, result, in: "CFStringFindWithOptions")
+}
+
+private func find(
+    _ theString: OpaquePointer?, _ stringToFind: OpaquePointer?, _ rangeToSearch: CFRange,
+    _ searchOptions: CFStringCompareFlags, _ result: UnsafeMutablePointer<CFRange>?, in function: StaticString
+) -> UInt8 {
     let text = characters(theString, in: function)
     let pattern = characters(stringToFind, "stringToFind", in: function)
     let range = bounds(rangeToSearch, within: text.count, "rangeToSearch", in: function)
@@ -64,4 +86,14 @@ public func CFStringFindWithOptions(
     guard let place = part.find(pattern, CompareOptions(rawValue: searchOptions)) else { return 0 }
     result?.pointee = CFRange(location: range.location + place, length: pattern.count)
     return 1
+}
+
+@_cdecl("CFStringFindWithOptionsAndLocale") @implementation
+public func CFStringFindWithOptionsAndLocale(
+    _ theString: CFStringHandle!, _ stringToFind: CFStringHandle!, _ rangeToSearch: CFRange,
+    _ searchOptions: CFStringCompareFlags, _ locale: CFLocaleHandle!, _ result: UnsafeMutablePointer<CFRange>!
+) -> UInt8 {
+    requireNoLocale(locale, in: "CFStringFindWithOptionsAndLocale")
+    return find(
+        theString, stringToFind, rangeToSearch, searchOptions, result, in: "CFStringFindWithOptionsAndLocale")
 }

@@ -86,6 +86,12 @@ static void mach_message_in_steps(mach_message_call *call, struct port_handle *p
     WITH_EXIT_POINT(call(port, message, size, info));
 }
 
+static void notification_in_steps(notification_call *call, struct port_handle *center, void *observer, const void *name,
+                                  const void *object, const void *user_info)
+{
+    WITH_EXIT_POINT(call(center, observer, name, object, user_info));
+}
+
 static void block_in_steps(const void *block) { WITH_EXIT_POINT(call_block(block)); }
 
 static void block_with_object_in_steps(const void *block, void *object)
@@ -143,6 +149,13 @@ void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsig
 void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info)
 {
     CALL(call(port, message, size, info), mach_message_in_steps(call, port, message, size, info));
+}
+
+void run_notification(notification_call *call, struct port_handle *center, void *observer, const void *name,
+                      const void *object, const void *user_info)
+{
+    CALL(call(center, observer, name, object, user_info),
+         notification_in_steps(call, center, observer, name, object, user_info));
 }
 
 void run_block(const void *block) { CALL(call_block(block), block_in_steps(block)); }

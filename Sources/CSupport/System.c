@@ -31,10 +31,10 @@ int system_epoll_wait(int set, struct epoll_event *events, int capacity, const s
     /* As syscalls: the functions of libc are cancellation points, which cost two atomic operations in a process with
      * threads. */
     if (!timeout || (timeout->tv_sec == 0 && timeout->tv_nsec == 0)) {
-        long result = syscall(SYS_epoll_pwait, set, events, capacity, timeout ? 0 : -1, NULL, 0);
+        long result = syscall(SYS_epoll_pwait, set, events, capacity, timeout ? 0 : -1, NULL, (size_t)0);
         return result < 0 ? -errno : (int)result;
     }
-    long result = syscall(SYS_epoll_pwait2, set, events, capacity, timeout, NULL, 0);
+    long result = syscall(SYS_epoll_pwait2, set, events, capacity, timeout, NULL, (size_t)0);
     if (result < 0 && errno == ENOSYS) result = epoll_wait(set, events, capacity, milliseconds(timeout));
     return result < 0 ? -errno : (int)result;
 }

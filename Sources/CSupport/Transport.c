@@ -255,6 +255,33 @@ const void *transport_map_area(int memory, size_t limit, size_t *count)
     return address == MAP_FAILED ? NULL : address;
 }
 
+int transport_make_ring(size_t count, void **address)
+{
+    int memory = transport_make_area(count, address);
+    if (memory >= 0) madvise(*address, count, MADV_DONTFORK);
+    return memory;
+}
+
+void *transport_map_ring(int memory, size_t count)
+{
+    int seals = fcntl(memory, F_GET_SEALS);
+    struct stat status;
+    if (seals < 0 || !(seals & F_SEAL_SHRINK) || fstat(memory, &status)) return NULL;
+    if (!S_ISREG(status.st_mode) || (size_t)status.st_size != count) return NULL;
+    void *address = mmap(NULL, count, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+    if (address == MAP_FAILED) return NULL;
+    madvise(address, count, MADV_DONTFORK);
+    return address;
+}
+
+/* The kernel's own dates are only as fine as its ticks. */
+void transport_mark_changed(int directory)
+{
+    struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {0}};
+    clock_gettime(CLOCK_REALTIME, &times[1]);
+    futimens(directory, times);
+}
+
 int transport_watch_file(int notifier, int descriptor)
 {
     char path[32];

@@ -31,6 +31,7 @@ public struct Kind: Equatable, Sendable {
     public static let socket = Kind(rawValue: 61)
     public static let readStream = Kind(rawValue: 62)
     public static let writeStream = Kind(rawValue: 63)
+    public static let notificationCenter = Kind(rawValue: 64)
 
     /// The class name that descriptions begin with, nil for a number that is no type.
     public var name: StaticString? {
@@ -59,6 +60,7 @@ public struct Kind: Equatable, Sendable {
         case .socket: "CFSocket"
         case .readStream: "CFReadStream"
         case .writeStream: "CFWriteStream"
+        case .notificationCenter: "CFNotificationCenter"
         default: nil
         }
     }

@@ -17,6 +17,42 @@ extension Reference {
     }
 }
 
+extension Reference {
+    /// Prints lines on standard error about how a string is stored; "(null)" for nil.
+    public static func showStorage(_ string: Handle?) {
+        guard let string else { return show(nil) }
+        var text = TextBuffer()
+        let characters = Characters(string)
+        text.append("Length ")
+        text.append(characters.count)
+        text.append("\nStored as ")
+        text.append(characters.isWide ? "UTF-16" : "ASCII")
+        text.append("\nContents ")
+        text.append(address: characters.base)
+        if isConstantString(string) {
+            text.append("\nConstant")
+        } else {
+            Unmanaged<StringObject>.fromOpaque(string)._withUnsafeGuaranteedRef { $0.describeStorage(into: &text) }
+        }
+        text.printLine()
+    }
+}
+
+extension StringObject {
+    fileprivate func describeStorage(into text: inout TextBuffer) {
+        text.append(isMutable ? "\nMutable" : "\nImmutable")
+        if limit > 0 {
+            text.append(", at most ")
+            text.append(limit)
+            text.append(" units")
+        }
+        text.append("\nAllocator ")
+        text.append(address: allocator.handle)
+        text.append("\nAllocator of the contents ")
+        text.append(address: contents.allocator.handle)
+    }
+}
+
 extension Characters {
     /// Appends the text in ASCII: any other UTF-16 unit as \uXXXX.
     fileprivate func appendEscaped(to text: inout TextBuffer) {

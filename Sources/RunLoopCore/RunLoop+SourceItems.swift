@@ -26,11 +26,12 @@ extension RunLoop {
         if !isCurrent, currentMode.load(ordering: .acquiring) == mode.handle { wakeUp() }
     }
 
-    /// False for an invalid source, for one that is remembered already, and in a loop whose thread has ended: nothing
-    /// more to do (SRC-3).
+    /// False for an invalid source, and in a loop whose thread has ended: nothing more to do.  One that is remembered
+    /// already returns to the common modes that it was removed from.
     private func rememberCommon(_ source: Source) -> Bool {
         source.places.withLock { places in
-            guard source.isValid, !places.isCommon(in: self) else { return false }
+            guard source.isValid else { return false }
+            if places.isCommon(in: self) { return true }
             let isTaken = shared.withLock { state in
                 if state.isDead { return false }
                 state.commonSources.append(source)

@@ -50,7 +50,7 @@ extension RunLoop {
         var batch: [ReadyPlace] = []
         swap(&batch, &scratch.readyPlaces)
         shared.withLock { state in
-            for place in state[mode].ready.places {
+            for place in state[mode].ready.places where isSignalled(place, mode, &state) {
                 _ = place._withUnsafeGuaranteedRef { $0.unmanagedSource.retain() }
                 batch.append(ReadyPlace(place.retain()))
             }
@@ -64,6 +64,16 @@ extension RunLoop {
         batch.removeAll(keepingCapacity: true)
         swap(&batch, &scratch.readyPlaces)
         return handled
+    }
+
+    /// False when another mode or loop has served the signal: the place leaves the queue, so that a signal which comes
+    /// during this batch waits for the next pass (SRC-18).
+    private func isSignalled(_ place: Unmanaged<SourcePlace>, _ mode: Mode, _ state: inout LoopState) -> Bool {
+        place._withUnsafeGuaranteedRef { place in
+            let isSignalled = place.unmanagedSource._withUnsafeGuaranteedRef { $0.isSignalled }
+            if !isSignalled { state.leaveReadyQueue(place, mode) }
+            return isSignalled
+        }
     }
 
     /// Performs one source of a batch and lets go of it.

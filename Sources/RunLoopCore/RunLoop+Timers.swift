@@ -3,8 +3,11 @@ import Synchronization
 
 /// Step 9 for timers.
 extension RunLoop {
-    /// Fires what was due at `now`: the batch is collected first, then each timer is looked at again (TMR-11).
-    func fireTimers(_ mode: Mode, dueAt now: UInt64) {
+    /// Fires what is due: the batch is collected first, then each timer is looked at again (TMR-11).
+    ///
+    /// Something was due at `moment`; observers of the wake may have taken time or changed dates since.
+    func fireTimers(_ mode: Mode, dueAt moment: UInt64) {
+        let now = isWatched(.afterWaiting, mode) ? Clock.now : moment
         // A nested run finds empty buffers and leaves its own; the larger ones come back here.
         var due = DueTimers()
         swap(&due, &scratch.dueTimers)
@@ -62,9 +65,9 @@ extension Timer {
     /// False when the timer is no longer due here, or its callout is running already (TMR-14).
     fileprivate func beginFiring(in loop: RunLoop, dueAt now: UInt64) -> Bool {
         state.withLock { state in
-            guard state.isValid, !state.isFiring, state.schedule.deadline <= now, !state.places.isEmpty,
-                state.isIn(loop)
-            else { return false }
+            guard state.isValid, !state.isFiring, !state.places.isEmpty, state.isIn(loop) else { return false }
+            // A callout of the batch may have given it a new date, which may be over, too.
+            guard state.schedule.deadline <= now || state.schedule.deadline <= Clock.now else { return false }
             state.isFiring = true
             state.isInfoHeld = false
             state.rescheduled = false

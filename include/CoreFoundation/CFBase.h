@@ -30,8 +30,10 @@
 #define CFMutableDictionaryRef CFMutableDictionaryHandle
 #define CFErrorRef CFErrorHandle
 #define CFFileDescriptorRef CFFileDescriptorHandle
+#define CFLocaleRef CFLocaleHandle
 #define CFMachPortRef CFMachPortHandle
 #define CFMessagePortRef CFMessagePortHandle
+#define CFNotificationCenterRef CFNotificationCenterHandle
 #define CFNullRef CFNullHandle
 #define CFNumberRef CFNumberHandle
 #define CFReadStreamRef CFReadStreamHandle
@@ -97,6 +99,9 @@ typedef const struct __CFAllocator *CFAllocatorRef;
 typedef const struct __CFNull *CFNullRef;
 typedef const struct __CFString *CFStringRef;
 typedef struct __CFString *CFMutableStringRef;
+
+/* A reference to a locale.  There are none here: functions that take one take NULL. */
+typedef const struct __CFLocale *CFLocaleRef;
 
 /* A reference to an object that may stand in a property list: a string, number, Boolean, date, data, array or
  * dictionary. */

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 
+#include <CoreFoundation/CFArray.h>
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFData.h>
 #include <CoreFoundation/CFDictionary.h>
@@ -18,6 +19,15 @@
  * standard error names the function and the argument, and the process aborts.  Create functions return NULL when the
  * allocator refuses; what they return the caller releases.  `alloc` is where an object's memory comes from; NULL is the
  * thread's default allocator.
+ *
+ * What is not done, because it needs more of Unicode than the C library and Swift's standard library have, or types that
+ * are not part of this library:
+ *   CFStringNormalize, CFStringFold               equivalent sequences of characters: tables of decompositions
+ *   CFStringTransform and the kCFStringTransform names    rules of transliteration, from ICU
+ *   CFStringFindCharacterFromSet                  CFCharacterSet
+ *   CFStringGetHyphenationLocationBeforeIndex, CFStringIsHyphenationAvailableForLocale    dictionaries of languages
+ *   encodings beyond the list below, locales other than the C locale (`locale` is NULL), and the options of comparing
+ *   that are marked as without effect
  */
 
 /* The way in which bytes stand for characters.  Those of the list below can be converted, but for NextStepLatin and
@@ -153,6 +163,42 @@ CF_EXPORT CFStringRef CFStringCreateWithFormatAndArguments(CFAllocatorRef alloc,
 CF_EXPORT CFStringRef CFStringCreateFromExternalRepresentation(CFAllocatorRef alloc, CFDataRef data,
                                                                CFStringEncoding encoding);
 
+/* Pascal strings: one byte that says how many bytes of text follow.  As their namesakes for C strings; the text may
+ * hold zero bytes. `pStr` is not NULL.  The second one copies all the same, and gives the memory back at once, unless
+ * `contentsDeallocator` is kCFAllocatorNull. */
+CF_EXPORT CFStringRef CFStringCreateWithPascalString(CFAllocatorRef alloc, ConstStr255Param pStr,
+                                                     CFStringEncoding encoding);
+CF_EXPORT CFStringRef CFStringCreateWithPascalStringNoCopy(CFAllocatorRef alloc, ConstStr255Param pStr,
+                                                           CFStringEncoding encoding,
+                                                           CFAllocatorRef contentsDeallocator);
+
+/* Returns the name of a file, a C string as the system's functions give it: UTF-8, of which
+ * CFStringGetFileSystemRepresentation makes the same bytes again.  NULL for bytes that are no UTF-8 (TEXT-5). */
+CF_EXPORT CFStringRef CFStringCreateWithFileSystemRepresentation(CFAllocatorRef alloc, const char *buffer);
+
+/*
+ * Lists of strings
+ */
+
+/* Returns an array of new strings: what stands between the occurrences of `separatorString`, which may be empty
+ * strings.  There is one more than there are occurrences, so that the array is never empty; an empty separator occurs
+ * nowhere (TEXT-2). */
+CF_EXPORT CFArrayRef CFStringCreateArrayBySeparatingStrings(CFAllocatorRef alloc, CFStringRef theString,
+                                                            CFStringRef separatorString);
+
+/* Returns a string of all strings of an array, with `separatorString` between them; an empty one for an empty array.
+ * A value that is no string is the caller's mistake. */
+CF_EXPORT CFStringRef CFStringCreateByCombiningStrings(CFAllocatorRef alloc, CFArrayRef theArray,
+                                                       CFStringRef separatorString);
+
+/* Returns an array of the places where `stringToFind` occurs within a range, without overlaps and in the order in which
+ * they are found; NULL if it occurs nowhere.  Options are those of CFStringFindAndReplace.  A value is a
+ * const CFRange *, valid as long as it is in an array; an array keeps copies of the ranges that are put into it, so
+ * that a mutable copy takes more of them (TEXT-3). */
+CF_EXPORT CFArrayRef CFStringCreateArrayWithFindResults(CFAllocatorRef alloc, CFStringRef theString,
+                                                        CFStringRef stringToFind, CFRange rangeToSearch,
+                                                        CFStringCompareFlags compareOptions);
+
 /*
  * Mutable strings
  */
@@ -165,6 +211,21 @@ CF_EXPORT CFMutableStringRef CFStringCreateMutable(CFAllocatorRef alloc, CFIndex
  * `theString`, and means what it means for CFStringCreateMutable. */
 CF_EXPORT CFMutableStringRef CFStringCreateMutableCopy(CFAllocatorRef alloc, CFIndex maxLength, CFStringRef theString);
 
+/* Returns a new string that can be changed and whose text lies in the caller's memory: `capacity` units at `chars`, of
+ * which `numChars` are the text.  The caller may change these units, too.  When the text outgrows them,
+ * `externalCharactersAllocator` gives larger memory in their place, and takes it back at the string's end; NULL is the
+ * thread's default allocator.  kCFAllocatorNull does neither: the units stay the caller's, outlive the string or that
+ * moment, and a longer text moves to memory of the string's own.  `chars` may be NULL if the capacity is 0.  When NULL
+ * is returned the memory stays the caller's (TEXT-4). */
+CF_EXPORT CFMutableStringRef CFStringCreateMutableWithExternalCharactersNoCopy(
+    CFAllocatorRef alloc, UniChar *chars, CFIndex numChars, CFIndex capacity,
+    CFAllocatorRef externalCharactersAllocator);
+
+/* Makes such a string work in other memory, whose units become its text.  What it worked in is not given back if it is
+ * what the caller gave: it is the caller's again.  Any other string is the caller's mistake. */
+CF_EXPORT void CFStringSetExternalCharactersNoCopy(CFMutableStringRef theString, UniChar *chars, CFIndex length,
+                                                   CFIndex capacity);
+
 /* Appends a string, which may be `theString` itself. */
 CF_EXPORT void CFStringAppend(CFMutableStringRef theString, CFStringRef appendedString);
 
@@ -174,6 +235,10 @@ CF_EXPORT void CFStringAppendCharacters(CFMutableStringRef theString, const UniC
 /* Appends the text of `cStr` as CFStringCreateWithCString reads it.  For bytes that are no text nothing is appended,
  * and a message says so. */
 CF_EXPORT void CFStringAppendCString(CFMutableStringRef theString, const char *cStr, CFStringEncoding encoding);
+
+/* The same for a Pascal string. */
+CF_EXPORT void CFStringAppendPascalString(CFMutableStringRef theString, ConstStr255Param pStr,
+                                          CFStringEncoding encoding);
 
 /* Append what CFStringCreateWithFormat makes of a format; `theString` may be one of the arguments. */
 CF_EXPORT void CFStringAppendFormat(CFMutableStringRef theString, CFDictionaryRef formatOptions, CFStringRef format,
@@ -209,6 +274,15 @@ CF_EXPORT void CFStringTrim(CFMutableStringRef theString, CFStringRef trimString
 
 /* Deletes the white space at both ends: spaces, tabs, ends of lines and Unicode's further spaces. */
 CF_EXPORT void CFStringTrimWhitespace(CFMutableStringRef theString);
+
+/* Turn all letters into small ones, capitals, or the first letter of each word into a capital and the others into small
+ * ones.  By Unicode's full mapping, that of Swift's standard library: "ß" becomes "SS" and the text longer, "ǆ" at a
+ * word's start becomes "ǅ", and a capital sigma that ends a word the small letter for that place.  A word ends where a
+ * character follows that is no letter with a case, nor an apostrophe or another sign that belongs to the letter before
+ * it: "o'neil 1st" becomes "O'neil 1St".  `locale` is NULL (TEXT-6). */
+CF_EXPORT void CFStringLowercase(CFMutableStringRef theString, CFLocaleRef locale);
+CF_EXPORT void CFStringUppercase(CFMutableStringRef theString, CFLocaleRef locale);
+CF_EXPORT void CFStringCapitalize(CFMutableStringRef theString, CFLocaleRef locale);
 
 /*
  * Contents
@@ -252,6 +326,26 @@ CF_EXPORT CFIndex CFStringGetBytes(CFStringRef theString, CFRange range, CFStrin
 CF_EXPORT CFDataRef CFStringCreateExternalRepresentation(CFAllocatorRef alloc, CFStringRef theString,
                                                          CFStringEncoding encoding, UInt8 lossByte);
 
+/* Writes a Pascal string to `buffer`, which has room for `bufferSize` bytes.  Returns false if the text does not fit,
+ * takes more than 255 bytes or has no form in the encoding; the buffer then holds an empty string, if it can. */
+CF_EXPORT Boolean CFStringGetPascalString(CFStringRef theString, StringPtr buffer, CFIndex bufferSize,
+                                          CFStringEncoding encoding);
+
+/* Returns NULL: no string is stored as a Pascal string.  Call CFStringGetPascalString. */
+CF_EXPORT ConstStringPtr CFStringGetPascalStringPtr(CFStringRef theString, CFStringEncoding encoding);
+
+/* Writes the text as the name of a file, a C string in UTF-8, to `buffer`, which has room for `maxBufLen` bytes.
+ * Returns false if it does not fit, or is no name: it holds a NUL or half of a pair.  The buffer then holds an empty
+ * string, if it can.  Characters are not decomposed (TEXT-5). */
+CF_EXPORT Boolean CFStringGetFileSystemRepresentation(CFStringRef string, char *buffer, CFIndex maxBufLen);
+
+/* Returns how many bytes that takes at most, the NUL included. */
+CF_EXPORT CFIndex CFStringGetMaximumSizeOfFileSystemRepresentation(CFStringRef string);
+
+/* Prints lines on standard error for a person who debugs: the length of a string, and how and where it is stored;
+ * "(null)" for NULL.  Their form may change. */
+CF_EXPORT void CFShowStr(CFStringRef str);
+
 /* Returns the value of a decimal integer, behind white space and up to the first other character.  0 without one;
  * numbers that are too large or too small yield the largest or smallest SInt32 (STR-9). */
 CF_EXPORT SInt32 CFStringGetIntValue(CFStringRef str);
@@ -270,6 +364,12 @@ CF_EXPORT CFComparisonResult CFStringCompare(CFStringRef theString1, CFStringRef
 CF_EXPORT CFComparisonResult CFStringCompareWithOptions(CFStringRef theString1, CFStringRef theString2,
                                                         CFRange rangeToCompare, CFStringCompareFlags compareOptions);
 
+/* The same; `locale` is NULL. */
+CF_EXPORT CFComparisonResult CFStringCompareWithOptionsAndLocale(CFStringRef theString1, CFStringRef theString2,
+                                                                 CFRange rangeToCompare,
+                                                                 CFStringCompareFlags compareOptions,
+                                                                 CFLocaleRef locale);
+
 /* Returns true if the text begins, or ends, with another one, unit by unit.  No text begins with an empty one, as in
  * the reference. */
 CF_EXPORT Boolean CFStringHasPrefix(CFStringRef theString, CFStringRef prefix);
@@ -283,6 +383,24 @@ CF_EXPORT CFRange CFStringFind(CFStringRef theString, CFStringRef stringToFind, 
  * else left alone. */
 CF_EXPORT Boolean CFStringFindWithOptions(CFStringRef theString, CFStringRef stringToFind, CFRange rangeToSearch,
                                           CFStringCompareFlags searchOptions, CFRange *result);
+
+/* The same; `locale` is NULL. */
+CF_EXPORT Boolean CFStringFindWithOptionsAndLocale(CFStringRef theString, CFStringRef stringToFind,
+                                                   CFRange rangeToSearch, CFStringCompareFlags searchOptions,
+                                                   CFLocaleRef locale, CFRange *result);
+
+/* Return the lines, or the paragraphs, that hold a range: where the first one begins, where the last one ends, which is
+ * behind its separator, and where its text ends, which is before it.  Each pointer may be NULL.  A carriage return, a
+ * line feed, both in this order and U+2029 end a line and a paragraph; U+0085 and U+2028 end a line (TEXT-7). */
+CF_EXPORT void CFStringGetLineBounds(CFStringRef theString, CFRange range, CFIndex *lineBeginIndex,
+                                     CFIndex *lineEndIndex, CFIndex *contentsEndIndex);
+CF_EXPORT void CFStringGetParagraphBounds(CFStringRef string, CFRange range, CFIndex *parBeginIndex,
+                                          CFIndex *parEndIndex, CFIndex *contentsEndIndex);
+
+/* Returns the range of the units that readers take for one character with the unit at `theIndex`, which is less than
+ * the length: a pair, a letter with its accents, a syllable of Hangul, a picture with its modifiers - by the rules of
+ * Unicode's annex 29, but that a carriage return and a line feed are two (TEXT-8). */
+CF_EXPORT CFRange CFStringGetRangeOfComposedCharactersAtIndex(CFStringRef theString, CFIndex theIndex);
 
 /*
  * Encodings
@@ -302,6 +420,89 @@ CF_EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, CFStringEnco
  * (ASCII or UTF-16). */
 CF_EXPORT CFStringEncoding CFStringGetSmallestEncoding(CFStringRef theString);
 CF_EXPORT CFStringEncoding CFStringGetFastestEncoding(CFStringRef theString);
+
+/* Returns the encodings that text can be converted from and to, with kCFStringEncodingInvalidId at the end.  The list is
+ * a constant. */
+CF_EXPORT const CFStringEncoding *CFStringGetListOfAvailableEncodings(void);
+
+/* Returns what an encoding is called, in English, in an immortal string; NULL for a number that is not in the list
+ * above (TEXT-1). */
+CF_EXPORT CFStringRef CFStringGetNameOfEncoding(CFStringEncoding encoding);
+
+/* Returns the name under which IANA has registered an encoding, in small letters and in an immortal string; NULL if
+ * there is none. */
+CF_EXPORT CFStringRef CFStringConvertEncodingToIANACharSetName(CFStringEncoding encoding);
+
+/* Returns the encoding with such a name, or one of the other names that IANA has for it: only letters and digits count,
+ * and capitals are small letters.  kCFStringEncodingInvalidId if there is none (TEXT-1). */
+CF_EXPORT CFStringEncoding CFStringConvertIANACharSetNameToEncoding(CFStringRef theString);
+
+/* Return the number of Cocoa's NSStringEncoding for an encoding, and the encoding for such a number;
+ * kCFStringEncodingInvalidId if it is not in the list above. */
+CF_EXPORT unsigned long CFStringConvertEncodingToNSStringEncoding(CFStringEncoding encoding);
+CF_EXPORT CFStringEncoding CFStringConvertNSStringEncodingToEncoding(unsigned long encoding);
+
+/* Return the code page of Windows for an encoding, and the encoding for a code page; kCFStringEncodingInvalidId if
+ * there is none (TEXT-1). */
+CF_EXPORT UInt32 CFStringConvertEncodingToWindowsCodepage(CFStringEncoding encoding);
+CF_EXPORT CFStringEncoding CFStringConvertWindowsCodepageToEncoding(UInt32 codepage);
+
+/* Returns the encoding of old Mac OS that is closest to an encoding: kCFStringEncodingMacRoman or
+ * kCFStringEncodingUnicode; kCFStringEncodingInvalidId if there is none. */
+CF_EXPORT CFStringEncoding CFStringGetMostCompatibleMacStringEncoding(CFStringEncoding encoding);
+
+/*
+ * Inline buffers: a fast way to look at the units of a string one after the other
+ */
+
+/* How many units a buffer holds. */
+#define __kCFStringInlineBufferLength 64
+
+/* A view of a range of a string, which lives and stays as it is while the buffer is used.  The members are for the two
+ * functions below. */
+typedef struct CFStringInlineBuffer {
+    UniChar buffer[__kCFStringInlineBufferLength]; /* a part of a string that is stored in neither way */
+    CFStringRef theString;
+    const UniChar *directUniCharBuffer; /* the whole string, if it is stored as units */
+    const char *directCStringBuffer;    /* the same for bytes of ASCII */
+    CFRange rangeToBuffer;
+    CFIndex bufferedRangeStart; /* the part, counted from the range's start */
+    CFIndex bufferedRangeEnd;
+} CFStringInlineBuffer;
+
+#if !defined(__swift__)
+/* Makes `buf` a view of `range`, which is within the string. */
+CF_INLINE void CFStringInitInlineBuffer(CFStringRef str, CFStringInlineBuffer *buf, CFRange range)
+{
+    buf->theString = str;
+    buf->rangeToBuffer = range;
+    buf->bufferedRangeStart = 0;
+    buf->bufferedRangeEnd = 0;
+    buf->directCStringBuffer = NULL;
+    buf->directUniCharBuffer = CFStringGetCharactersPtr(str);
+    if (!buf->directUniCharBuffer) buf->directCStringBuffer = CFStringGetCStringPtr(str, kCFStringEncodingASCII);
+}
+
+/* Returns the unit at `idx`, counted from the range's start; 0 outside of the range. */
+CF_INLINE UniChar CFStringGetCharacterFromInlineBuffer(CFStringInlineBuffer *buf, CFIndex idx)
+{
+    if (idx < 0 || idx >= buf->rangeToBuffer.length) return 0;
+    if (buf->directUniCharBuffer) return buf->directUniCharBuffer[buf->rangeToBuffer.location + idx];
+    if (buf->directCStringBuffer) {
+        return (UniChar)(unsigned char)buf->directCStringBuffer[buf->rangeToBuffer.location + idx];
+    }
+    if (idx < buf->bufferedRangeStart || idx >= buf->bufferedRangeEnd) {
+        /* A few units before the place serve readers who look back; nearly all go forwards. */
+        CFIndex start = idx < 4 ? 0 : idx - 4;
+        CFIndex length = buf->rangeToBuffer.length - start;
+        if (length > __kCFStringInlineBufferLength) length = __kCFStringInlineBufferLength;
+        CFStringGetCharacters(buf->theString, CFRangeMake(buf->rangeToBuffer.location + start, length), buf->buffer);
+        buf->bufferedRangeStart = start;
+        buf->bufferedRangeEnd = start + length;
+    }
+    return buf->buffer[idx - buf->bufferedRangeStart];
+}
+#endif
 
 /*
  * Surrogates: the units of a pair, which stands for a character beyond U+FFFF

@@ -30,9 +30,11 @@
 
 #include "AutoreleaseSlot.h"
 #include "Bytes.h"
+#include "CaseTables.h"
 #include "CharacterTables.h"
 #include "ConstantStringCache.h"
 #include "Constants.h"
+#include "EncodingNames.h"
 #include "ErrorText.h"
 #include "ExitPoint.h"
 #include "FormatArguments.h"

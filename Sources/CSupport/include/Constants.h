@@ -69,6 +69,7 @@ extern const constant_string constant_common_modes_name;
 extern const constant_string constant_empty_string;
 
 static inline const void *constant_address_of_allocator(int variant) { return &constant_allocators[variant]; }
+static inline const void *constant_address_of_null(void) { return &constant_null; }
 static inline const void *constant_address_of_boolean(int value) { return &constant_booleans[value]; }
 static inline const void *constant_address_of_small_number(long type, long value)
 {

@@ -64,6 +64,14 @@ int transport_make_area(size_t count, void **address);
 /* The reader's side: at most `limit` bytes of memory that nobody can shorten; NULL if it is no such memory. */
 const void *transport_map_area(int memory, size_t limit, size_t *count);
 
+/* Memory of exactly `count` bytes that two processes write into, shared and of a fixed size; no forked child has it. The
+ * sender makes it, the receiver maps what it was passed: NULL if it is no such memory. */
+int transport_make_ring(size_t count, void **address);
+void *transport_map_ring(int memory, size_t count);
+
+/* Dates a directory's last change by a time that no other change has, in all likelihood. */
+void transport_mark_changed(int directory);
+
 /* inotify on whatever the descriptor stands for. */
 int transport_watch_file(int notifier, int descriptor);
 

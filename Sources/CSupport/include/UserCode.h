@@ -49,6 +49,8 @@ typedef void socket_call(struct port_handle *socket, unsigned long type, struct 
                          void *info);
 typedef void descriptor_call(struct port_handle *descriptor, unsigned long types, void *info);
 typedef void mach_message_call(struct port_handle *port, void *message, long size, void *info);
+typedef void notification_call(struct port_handle *center, void *observer, const void *name, const void *object,
+                               const void *user_info);
 
 void run_perform(source_perform *perform, void *info);
 void run_fire(timer_fire *fire, struct timer_handle *timer, void *info);
@@ -60,6 +62,8 @@ void run_socket(socket_call *call, struct port_handle *socket, unsigned long typ
                 const void *data, void *info);
 void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info);
 void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info);
+void run_notification(notification_call *call, struct port_handle *center, void *observer, const void *name,
+                      const void *object, const void *user_info);
 void run_block(const void *block);
 void run_block_with_object(const void *block, void *object);
 void run_block_with_activity(const void *block, void *object, unsigned long activity);

@@ -5,25 +5,25 @@ import CSupport
 /// Slots with open addressing hold the hash, the key and the value: to find a key takes one place in memory. Only keys
 /// of the same hash are compared, and growing asks no key for its hash. The table calls nobody: its owner compares
 /// keys, retains, releases, and frees the memory.
-struct HashTable {
-    typealias Word = UnsafeRawPointer?
+public struct HashTable {
+    public typealias Word = UnsafeRawPointer?
 
-    private(set) var count = 0
+    public private(set) var count = 0
     /// Slots are numbered from 0 on; some of them are empty.
-    private(set) var slotCount = 0
+    public private(set) var slotCount = 0
 
     private let width: Int
     private var words: UnsafeMutablePointer<Word>?
     private var shift: UInt = 0
 
-    init(isWide: Bool) { width = isWide ? 3 : 2 }
+    public init(isWide: Bool) { width = isWide ? 3 : 2 }
 
     /// A hash as the table uses it, never 0.
     ///
     /// The lowest bits tell neighbours apart, such as numbers that count up, which shall lie side by side. What is above
     /// them is multiplied: that spreads it over all of the table, whichever of its bits differ.
     @inline(__always)
-    static func spread(_ hash: UInt) -> UInt {
+    public static func spread(_ hash: UInt) -> UInt {
         let block = hash >> neighbourBits
         let product = (block ^ (block >> 32)) &* 0x9E37_79B9_7F4A_7C15
         return product ^ ((hash & neighbourMask) << 1) | 1
@@ -36,10 +36,10 @@ struct HashTable {
     var block: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(words) }
 
     @inline(__always)
-    func isUsed(_ slot: Int) -> Bool { hash(slot) != 0 }
+    public func isUsed(_ slot: Int) -> Bool { hash(slot) != 0 }
 
     @inline(__always)
-    func key(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width &+ 1] }
+    public func key(_ slot: Int) -> Word { words.unsafelyUnwrapped[slot &* width &+ 1] }
 
     /// A slot's last word: the value, or the key where there are no values.
     @inline(__always)
@@ -53,7 +53,7 @@ struct HashTable {
 
     /// The slot whose key has this hash and is the right one.
     @inline(__always)
-    func slot(hash: UInt, where isRight: (Word) -> Bool) -> Int? {
+    public func slot(hash: UInt, where isRight: (Word) -> Bool) -> Int? {
         guard count > 0 else { return nil }
         var slot = home(of: hash)
         while true {
@@ -66,11 +66,11 @@ struct HashTable {
 
     /// Whether one more key has a place.
     @inline(__always)
-    var hasPlace: Bool { count < Self.capacity(ofSlots: slotCount) }
+    public var hasPlace: Bool { count < Self.capacity(ofSlots: slotCount) }
 
     /// Adds a key that is not there; there must be a place for it.
     @inline(__always)
-    mutating func add(hash: UInt, _ key: Word, _ value: Word) {
+    public mutating func add(hash: UInt, _ key: Word, _ value: Word) {
         let slot = emptySlot(for: hash)
         setHash(slot, hash)
         setKey(slot, key)
@@ -79,7 +79,7 @@ struct HashTable {
     }
 
     /// Empties a slot. Those behind it that are not at their home move up, so that no search ends too early.
-    mutating func remove(_ slot: Int) {
+    public mutating func remove(_ slot: Int) {
         var hole = slot
         var slot = next(slot)
         while isUsed(slot) {
@@ -95,13 +95,13 @@ struct HashTable {
     }
 
     /// Makes a place for `needed` keys. False, and no change, if memory is refused.
-    mutating func reserve(_ needed: Int, in allocator: Allocator) -> Bool {
+    public mutating func reserve(_ needed: Int, in allocator: Allocator) -> Bool {
         if needed <= Self.capacity(ofSlots: slotCount) { return true }
         return rebuild(for: needed, in: allocator)
     }
 
     /// Gives memory back when few keys are left, so that walks do not visit many empty slots.
-    mutating func shrink(in allocator: Allocator) {
+    public mutating func shrink(in allocator: Allocator) {
         if slotCount > 64, count < slotCount / 16 { _ = rebuild(for: count * 2, in: allocator) }
     }
 

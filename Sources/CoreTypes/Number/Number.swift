@@ -121,7 +121,7 @@ extension Number {
     private static func compare(_ first: Double, _ second: Double) -> Int {
         if first < second { return -1 }
         if first > second { return 1 }
-        return rank(first) - rank(second)
+        return (rank(first) - rank(second)).signum()
     }
 
     /// What tells apart numbers that neither < nor > does.

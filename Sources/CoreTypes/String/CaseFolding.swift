@@ -10,17 +10,7 @@ enum CaseFolding {
 
     @inline(never)
     private static func foldBeyondASCII(_ value: UInt32) -> UInt32 {
-        let table = folding_table().unsafelyUnwrapped
-        var low = 0
-        var high = folding_range_count
-        while low < high {
-            let middle = (low + high) / 2
-            if table[middle].last < value { low = middle + 1 } else { high = middle }
-        }
-        guard low < folding_range_count, table[low].first <= value,
-            (value - table[low].first) % table[low].stride == 0
-        else { return value }
-        return UInt32(Int32(value) + table[low].delta)
+        CharacterClasses.map(value, folding_table().unsafelyUnwrapped, folding_range_count) ?? value
     }
 }
 

@@ -12,7 +12,7 @@ public struct Contents: ~Copyable {
     private var byteCapacity = 0
 
     /// Who gave the memory, retained.
-    let allocator: Allocator
+    private(set) var allocator: Allocator
 
     /// False for foreign bytes, which may end without a NUL.
     let isTerminated: Bool
@@ -34,6 +34,19 @@ public struct Contents: ~Copyable {
         Reference.retain(deallocator.handle)
     }
 
+    /// Foreign memory for `capacity` units, of which `count` are the text: what is changed is changed there as long as
+    /// there is room. `owner` gives larger memory in its place and takes it back; the null allocator does neither, and
+    /// the contents move to memory of the system's when they grow.
+    init(changing units: UnsafeMutablePointer<UInt16>?, _ count: Int, _ capacity: Int, _ owner: Allocator) {
+        base = UnsafeMutableRawPointer(units)
+        self.count = count
+        byteCapacity = capacity * 2
+        isWide = true
+        allocator = owner
+        isTerminated = false
+        Reference.retain(owner.handle)
+    }
+
     deinit {
         allocator.deallocate(base)
         Reference.release(allocator.handle)
@@ -53,12 +66,23 @@ public struct Contents: ~Copyable {
         return bytes.assumingMemoryBound(to: CChar.self)
     }
 
+    /// Whether the contents still lie where foreign memory was given.
+    func lies(at foreign: UnsafeRawPointer?) -> Bool { base.map { UnsafeRawPointer($0) } == foreign }
+
+    /// Leaves the memory to others.
+    mutating func abandon() {
+        base = nil
+        count = 0
+        byteCapacity = 0
+    }
+
     // MARK: room
 
     /// Takes exactly the memory that `units` units need, for contents that will not grow.
     mutating func reserve(exactly units: Int, isWide wide: Bool) {
         if wide && !isWide { widen(for: units) }
-        if isComplete { setByteCapacity(byteCount(units)) }
+        // Nothing would ever write the NUL of no bytes.
+        if isComplete, units > 0 { setByteCapacity(byteCount(units)) }
     }
 
     private func byteCount(_ units: Int) -> Int { isWide ? units * 2 : units + 1 }
@@ -73,12 +97,25 @@ public struct Contents: ~Copyable {
 
     private mutating func setByteCapacity(_ newCapacity: Int) {
         guard newCapacity > byteCapacity else { return }
+        if isBorrowed { return moveAway(newCapacity) }
         guard let grown = allocator.grow(base, used: base == nil ? 0 : byteCount(count), to: newCapacity) else {
             isComplete = false
             return
         }
         base = grown
         byteCapacity = newCapacity
+    }
+
+    /// The null allocator's memory cannot grow, and stays the caller's. (It needs no release: it is a constant.)
+    private mutating func moveAway(_ newCapacity: Int) {
+        guard let own = Allocator.system.allocate(newCapacity) else {
+            isComplete = false
+            return
+        }
+        if let base { memcpy(own, base, count * (isWide ? 2 : 1)) }
+        base = own
+        byteCapacity = newCapacity
+        allocator = .system
     }
 
     /// Turns bytes into units, in new memory for at least `units` of them.
@@ -175,7 +212,25 @@ public struct Contents: ~Copyable {
         append(unit: UInt16(0xDC00 + (value & 0x3FF)))
     }
 
-    mutating func append(repeating unit: UInt16, _ times: Int) {
-        for _ in 0..<max(times, 0) { append(unit: unit) }
+    /// Turns each byte into another one of ASCII; false, unchanged, if the contents are not stored as bytes.
+    mutating func mapBytes(_ transform: (UInt8) -> UInt8) -> Bool {
+        guard !isWide else { return false }
+        guard let base else { return true }
+        let bytes = base.assumingMemoryBound(to: UInt8.self)
+        for index in 0..<count { bytes[index] = transform(bytes[index]) }
+        return true
     }
+
+    mutating func append(repeating unit: UInt16, _ times: Int) {
+        guard times > 0, splice(count, 0, times, isWide: unit >= 0x80), let base else { return }
+        if isWide {
+            let units = base.assumingMemoryBound(to: UInt16.self) + (count - times)
+            for index in 0..<times { units[index] = unit }
+        } else {
+            memset(base + (count - times), Int32(unit), times)
+        }
+    }
+
+    /// Says that the text lacks something for which there was no memory.
+    mutating func refuse() { isComplete = false }
 }

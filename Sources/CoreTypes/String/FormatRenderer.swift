@@ -58,7 +58,7 @@ struct FormatRenderer {
         if isLeft { return result.append(repeating: space, missing) }
         var spaces = Contents(in: .system)
         spaces.append(repeating: space, missing)
-        result.replace(start, 0, with: spaces.characters)
+        if spaces.isComplete { result.replace(start, 0, with: spaces.characters) } else { result.refuse() }
     }
 }
 
@@ -166,9 +166,9 @@ extension FormatRenderer {
             return length
         }
         guard length >= 128 else { return }
-        let larger = Allocator.system.allocate(length + 1)
-        let buffer = larger?.assumingMemoryBound(to: CChar.self)
-        _ = print(buffer, buffer == nil ? 0 : length + 1)
+        guard let larger = Allocator.system.allocate(length + 1) else { return result.refuse() }
+        let buffer = larger.assumingMemoryBound(to: CChar.self)
+        _ = print(buffer, length + 1)
         Self.append(buffer, length, to: &result)
         Allocator.system.deallocate(larger)
     }

@@ -23,7 +23,7 @@ extension StringObject {
     /// Replaces what `found` yields, in one pass over the string: ranges in ascending order that do not overlap.
     private func replace(_ found: [Int], length: Int, with new: Characters) -> Bool {
         guard allows(contents.count, found.count * (new.count - length)) else { return false }
-        var result = Contents(in: contents.allocator)
+        var result = Contents(in: foreign == nil ? contents.allocator : .system)
         let old = contents.characters
         var end = 0
         for location in found {
@@ -33,8 +33,12 @@ extension StringObject {
         }
         result.append(old.slice(end, old.count - end))
         guard result.isComplete else { return false }
-        contents = result
-        return true
+        if foreign == nil {
+            contents = result
+        } else {
+            contents.replace(0, contents.count, with: result.characters)
+        }
+        return contents.isComplete
     }
 
     /// Replaces every occurrence within a range and returns how many there were; nil, unchanged, if the limit or the

@@ -9,6 +9,9 @@ public final class StringObject: Object {
     /// How many units there may ever be; 0: any number.
     let limit: Int
 
+    /// What a string that works in memory of its maker's knows of it; nil for all others.
+    var foreign: UnsafeMutablePointer<ForeignMemory>?
+
     public var characters: Characters { contents.characters }
 
     /// The contents as a C string of ASCII, nil if they are not stored that way.
@@ -19,6 +22,10 @@ public final class StringObject: Object {
         self.isMutable = isMutable
         self.limit = limit
         super.init(.string, placement)
+    }
+
+    deinit {
+        if let foreign { ForeignMemory.forget(foreign) }
     }
 
     /// What a description or a message says.

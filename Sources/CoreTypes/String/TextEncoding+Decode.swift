@@ -98,6 +98,13 @@ extension TextEncoding {
         return decodeUTF8Text(bytes, count, prefix, &result)
     }
 
+    /// UTF-8 in which U+FEFF means nothing.
+    static func decodeFileName(_ bytes: UnsafePointer<UInt8>, _ count: Int, in allocator: Allocator) -> Contents? {
+        var result = Contents(in: allocator)
+        if decodeUTF8Text(bytes, count, ASCII.prefixLength(bytes, count), &result) { return result }
+        return nil
+    }
+
     private static func decodeUTF8Text(
         _ bytes: UnsafePointer<UInt8>, _ count: Int, _ prefix: Int, _ result: inout Contents
     ) -> Bool {

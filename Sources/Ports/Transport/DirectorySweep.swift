@@ -12,11 +12,16 @@ enum DirectorySweep {
     static func sweep(_ directory: borrowing PortDirectory) {
         for files in locks(in: directory) {
             guard let lock = LockFile(directory, files.lock, for: .sweeping), !lock.hasOwner else { continue }
-            if case .owned = lock.takeOwnership(directory, files.lock, waits: false) { files.remove(from: directory) }
+            guard case .owned = lock.takeOwnership(directory, files.lock, waits: false) else { continue }
+            // Only observers of notifications have these.
+            directory.remove(files.newInterests)
+            directory.remove(files.interests)
+            files.remove(from: directory)
         }
     }
 
-    private static func locks(in directory: borrowing PortDirectory) -> [PortFiles] {
+    /// The files of all names, owned or not.
+    static func locks(in directory: borrowing PortDirectory) -> [PortFiles] {
         var found: [PortFiles] = []
         // The stream closes its descriptor, so it gets one of its own.
         let path = directory.path

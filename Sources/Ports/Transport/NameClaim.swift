@@ -29,6 +29,10 @@ final class NameClaim {
     static func claim(_ name: [UInt8]) -> Result {
         guard !name.isEmpty, name.count <= 255, let directory = PortDirectory.open() else { return .failed }
         DirectorySweep.once(directory)
+        return claim(name, in: directory)
+    }
+
+    static func claim(_ name: [UInt8], in directory: borrowing PortDirectory) -> Result {
         let files = PortFiles(name)
         // Each round meets a file that was removed, or left by a crash: more than a few in a row do not happen.
         for _ in 0..<1000 {
@@ -55,7 +59,7 @@ final class NameClaim {
     }
 
     private static func failure(_ call: StaticString, _ error: Int32 = system_errno()) -> Result {
-        Diagnostics.failure(of: call, error, "a message port gets no name")
+        Diagnostics.failure(of: call, error, "nothing gets a name that other processes find")
         return .failed
     }
 

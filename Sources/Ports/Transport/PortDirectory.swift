@@ -62,7 +62,7 @@ struct PortDirectory: ~Copyable {
         text.printLine()
     }
 
-    private static func pathFromEnvironment() -> [CChar] {
+    static func pathFromEnvironment() -> [CChar] {
         var path = TextBuffer()
         if let directory = variable("CFRUNLOOP_PORT_DIR") {
             path.append(directory)

@@ -6,6 +6,11 @@ struct PortFiles {
     let socket: [CChar]
     /// The socket's first name.
     let newSocket: [CChar]
+    private let base: [UInt8]
+
+    /// What an observer of notifications wants to hear of, and the next version of that.
+    var interests: [CChar] { Self.join(base, ".wants") }
+    var newInterests: [CChar] { Self.join(base, ".next") }
 
     static let lockEnding: StaticString = ".lock"
     private static let socketEnding: StaticString = ".port"
@@ -14,6 +19,7 @@ struct PortFiles {
     init(_ name: [UInt8]) { self.init(base: PortFileName.make(name)) }
 
     private init(base: [UInt8]) {
+        self.base = base
         lock = Self.join(base, Self.lockEnding)
         socket = Self.join(base, Self.socketEnding)
         newSocket = Self.join(base, Self.newSocketEnding)

@@ -1,5 +1,4 @@
 /* CASE-23 (WK-4, SRC-13): two threads hand a turn to and fro by signal and wake.  No turn is lost and none is slow. */
-/* limit: 60 */
 #include "../scenario.h"
 
 #define TURNS 20000

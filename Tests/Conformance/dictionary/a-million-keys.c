@@ -1,6 +1,6 @@
 /* DICT-19: a million keys, most of them removed again, are found one by one in as many steps as ten; growing asks no
  * key for its hash. */
-/* limit: 60 */
+/* limit: 180 */
 /* reference: differs DICT-19 it asks each key for its hash again whenever it grows */
 #include "pairs.h"
 

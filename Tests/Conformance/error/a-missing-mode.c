@@ -1,7 +1,6 @@
 /* ERROR-5. Facts: ERR-2, ERR-11. Written: DESIGN D-14.
  * NULL for a mode aborts with a line that names the function, except where a mode is run (ERROR-6). */
 /* reference: differs D-14 dies of SIGILL or SIGSEGV without naming the function, or ignores it */
-/* limit: 60 */
 #include "../items.h"
 
 static CFStringRef none;

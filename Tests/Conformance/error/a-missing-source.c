@@ -1,7 +1,6 @@
 /* ERROR-2. Facts: ERR-1, ERR-3. Written: DESIGN D-14.
  * NULL for a source aborts with a line that names the function. */
 /* reference: differs D-14 dies of SIGSEGV or SIGILL without naming the function */
-/* limit: 60 */
 #include "../items.h"
 
 static CFRunLoopSourceRef none;

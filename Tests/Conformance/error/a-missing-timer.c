@@ -1,7 +1,6 @@
 /* ERROR-3. Facts: ERR-1. Written: DESIGN D-14.
  * NULL for a timer aborts with a line that names the function. */
 /* reference: differs D-14 dies of SIGSEGV or SIGILL without naming the function */
-/* limit: 60 */
 #include "../items.h"
 
 static CFRunLoopTimerRef none;

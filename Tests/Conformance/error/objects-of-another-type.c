@@ -1,7 +1,6 @@
 /* ERROR-7. Facts: ERR-6, ERR-11. Written: DESIGN D-14.
  * An object of another type aborts with a line that names the function. */
 /* reference: differs D-14 dies without naming the function, or ignores a mode that is no string */
-/* limit: 60 */
 #include "../items.h"
 
 #define OTHER(type) ((type)(uintptr_t)CFSTR("a string"))

@@ -4,7 +4,6 @@
 /* debug: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
 /* tsan: absent a fork beside other threads, in whose child the sanitizer hangs */
 /* reference: differs D-13 a finite timeout never ends in the child */
-/* limit: 40 */
 #include "../items.h"
 
 static CFRunLoopRef loop;

@@ -1,7 +1,6 @@
 /* MSGPORT-84. Facts: DQ-2, D-15. Written: issue 3.
  * A client that asks for large replies and is stopped before it reads them holds up neither the port nor its other
  * clients, and gets its replies when it goes on. */
-/* limit: 60 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 

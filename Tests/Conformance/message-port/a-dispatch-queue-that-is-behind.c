@@ -1,7 +1,6 @@
 /* MSGPORT-97. Facts: MSG-39, MSG-40, MSG-63. Written: header.
  * A dispatch queue that is behind is handed five messages from threads of its process and five from other processes;
  * five more of each wait in the port, the next sender waits, and room is made as callbacks finish. */
-/* limit: 40 */
 /* reference: absent CFMessagePort */
 #include "queues.h"
 

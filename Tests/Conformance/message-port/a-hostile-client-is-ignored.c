@@ -1,7 +1,6 @@
 /* MSGPORT-82. Facts: DQ-2, D-15. Written: issue 3.
  * Clients of the same user that send garbage of all shapes - empty, short, half headers, huge lengths, descriptors
  * that are no messages, floods, connections left open or torn down - harm neither the port nor a good client. */
-/* limit: 60 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 

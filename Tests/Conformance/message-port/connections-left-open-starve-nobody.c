@@ -1,7 +1,6 @@
 /* MSGPORT-83. Facts: DQ-2, D-15. Written: issue 3.
  * More connections than a port serves, opened and left without a word, do not keep a good client from its replies,
  * and cost the port bounded memory. */
-/* limit: 60 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 

@@ -4,7 +4,6 @@
 /* debug: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
 /* asan: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
 /* tsan: absent a fork beside other threads, in whose child the sanitizer hangs */
-/* limit: 40 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 

@@ -1,7 +1,6 @@
 /* MSGPORT-100. Facts: MSG-30, MSG-33. Written: header.
  * Threads that set and remove the invalidation callback of one remote port at a time leave nothing behind that watches
  * the peer; the callback that is set last is called when the peer dies. */
-/* limit: 40 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 #include <dirent.h>

@@ -1,7 +1,6 @@
 /* MSGPORT-70. Facts: MSG-39, MSG-56. Written: issue 3.
  * 200 threads and 60 other processes send to one port at the same time, one way and with replies: every message
  * arrives once, every reply is the right one. */
-/* limit: 60 */
 /* reference: absent CFMessagePort */
 #include "ports.h"
 

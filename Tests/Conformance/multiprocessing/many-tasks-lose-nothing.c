@@ -1,7 +1,6 @@
 /* MULTI-20. Facts: MPS-8, MPS-13. Written: DESIGN 5 (nothing is left behind).
  * Sixteen senders and sixteen receivers on one queue lose and double nothing, with waits that time out in between; a
  * thousand tasks come and go and leave no memory behind. */
-/* limit: 60 */
 #include "mp.h"
 
 enum { pairs = 16, each = 500 };

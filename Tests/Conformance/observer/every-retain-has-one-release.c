@@ -36,7 +36,7 @@ static void test(void)
         CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopAllActivities, i % 4 != 0, 0, call,
                                                                 &context);
         CFRunLoopAddObserver(looper.loop, observer, i % 3 ? kCFRunLoopDefaultMode : kCFRunLoopCommonModes);
-        for (int k = 0; k < i % 64; k++) sched_yield();
+        for (int k = 0; k < i % 4; k++) sched_yield();
         CFRunLoopObserverInvalidate(observer);
         CFRelease(observer);
     }

@@ -19,7 +19,9 @@ static void test(void)
     CFRunLoopAddTimer(loop, timer, M);
     post_event(counter.descriptor, 1);
     double start = seconds_now();
-    CHECK_INT(CFRunLoopRunInMode(M, 0.03, false), kCFRunLoopRunTimedOut);
+    /* A busy machine may let the whole of a run go by in one pass. */
+    do CHECK_INT(CFRunLoopRunInMode(M, 0.03, false), kCFRunLoopRunTimedOut);
+    while ((fires == 0 || file.performs <= 10) && seconds_now() - start < 10);
     CHECK(seconds_now() - start >= 0.03);
     CHECK(file.performs > 10);
     CHECK_INT(counter.performs, 1);

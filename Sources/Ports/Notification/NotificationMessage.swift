@@ -1,0 +1,88 @@
+import CoreTypes
+
+/// Why a notification cannot be sent to other processes.
+public enum PostingProblem {
+    case userInfoIsNotPlain
+    case userInfoIsTooDeep
+    case isTooLong
+}
+
+/// A distributed notification as bytes: the centre, and three plain values.
+struct NotificationMessage {
+    let bytes: [UInt8]
+
+    /// nil, and the reason, if it cannot be sent.
+    static func make(
+        _ scope: NotificationCenter.Scope, _ name: Handle, _ object: Handle?, _ userInfo: Handle?
+    ) -> (message: NotificationMessage?, problem: PostingProblem?) {
+        var writer = PlainWriter(limit: RingReader.longestRecord - 1)
+        writer.append(name)
+        writer.append(object)
+        writer.append(userInfo)
+        switch writer.refusal {
+        case nil: return (NotificationMessage(bytes: [scope.rawValue] + writer.bytes), nil)
+        case .isNotPlain: return (nil, .userInfoIsNotPlain)
+        case .isTooDeep: return (nil, .userInfoIsTooDeep)
+        case .isTooLong: return (nil, .isTooLong)
+        }
+    }
+
+    /// What a poster knows of interests: a hash that is the same in all processes.
+    static func hash(_ scope: NotificationCenter.Scope, _ name: Handle) -> UInt64 {
+        let hash = UInt64(Characters(name).hashCode) ^ (UInt64(scope.rawValue) << 56)
+        return (hash ^ (hash >> 31)) &* 0x9E37_79B9_7F4A_7C15
+    }
+}
+
+/// What a message says, as objects that it owns.
+final class ReceivedNotification {
+    let scope: NotificationCenter.Scope
+    let name: Handle
+    let object: Handle?
+    let userInfo: Handle?
+
+    /// nil for bytes that are no notification.
+    init?(_ bytes: [UInt8]) {
+        guard let first = bytes.first, let scope = NotificationCenter.Scope(rawValue: first), scope != .local else {
+            return nil
+        }
+        let values = bytes.withUnsafeBytes { Self.read(UnsafeRawBufferPointer(rebasing: $0[1...])) }
+        guard values.count == 3, Self.isValid(values) else {
+            for value in values { Reference.release(value) }
+            return nil
+        }
+        self.scope = scope
+        name = values[0]
+        object = Self.valueOrNothing(values[1])
+        userInfo = Self.valueOrNothing(values[2])
+    }
+
+    deinit {
+        Reference.release(name)
+        if let object { Reference.release(object) }
+        if let userInfo { Reference.release(userInfo) }
+    }
+
+    /// Three values and nothing behind them, or less.
+    private static func read(_ bytes: UnsafeRawBufferPointer) -> [Handle] {
+        var reader = PlainReader(bytes)
+        var values: [Handle] = []
+        while values.count < 3, let value = reader.next() { values.append(value) }
+        if values.count == 3, !reader.isAtEnd { Reference.release(values.removeLast()) }
+        return values
+    }
+
+    private static func isValid(_ values: [Handle]) -> Bool {
+        Reference.kind(of: values[0]) == .string && isAbsent(values[1], or: .string)
+            && isAbsent(values[2], or: .dictionary)
+    }
+
+    private static func isAbsent(_ value: Handle, or kind: Kind) -> Bool {
+        let found = Reference.kind(of: value)
+        return found == kind || found == .null
+    }
+
+    private static func valueOrNothing(_ value: Handle) -> Handle? {
+        Reference.kind(of: value) == .null ? nil : value
+    }
+}
