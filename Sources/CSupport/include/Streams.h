@@ -1,5 +1,5 @@
-/* System calls of streams: open(2) is variadic, the addresses of sockets are transparent unions in glibc, and a write that
- * must not raise SIGPIPE needs sigset_t macros.  Functions that can fail return a negative errno then. */
+/* System calls of streams: open(2) is variadic, the addresses of sockets are transparent unions in glibc, and a
+ * write that must not raise SIGPIPE needs sigset_t macros.  Functions that can fail return a negative errno then. */
 #ifndef CSUPPORT_STREAMS_H
 #define CSUPPORT_STREAMS_H
 

@@ -67,19 +67,23 @@ extension Stream {
         }
     }
 
-    /// Calls the client for each event there is now; what comes meanwhile has its own turn.
+    /// Calls the client for each event there is now; what comes meanwhile has its own turn. A run inside a callback may have
+    /// brought the ones that follow.
     private func deliver() -> Bool {
-        var left = state.withLock { $0.takePending() }
+        let round = state.withLock { $0.pending }
         var isCalled = false
-        for event in StreamEvents.inOrder where left.contains(event) {
-            let bell = state.withLock { $0.bell }
-            if !bell.isScheduled { break }
-            left.remove(event)
-            guard let client = state.withLock({ $0.client(for: event) }) else { continue }
+        for event in StreamEvents.inOrder where round.contains(event) {
+            let (client, bell, isMore) = state.withLock { state in
+                let bell = state.bell
+                let client = bell.isScheduled ? state.take(event) : nil
+                return (client, bell, state.hasPending)
+            }
+            guard let client else { continue }
+            // A run inside the callback has to find it.
+            if isMore { bell.ring() }
             PortCallout.stream(self, event, client)
             isCalled = true
         }
-        if !left.isEmpty { state.withLock { $0.putBack(left) } }
         return isCalled
     }
 }

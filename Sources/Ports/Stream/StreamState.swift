@@ -11,7 +11,7 @@ struct StreamState {
     private(set) var client: StreamClient?
 
     /// What the client is still to hear. Readiness is not in here: it is a state, and found out when it is told.
-    private var pending: StreamEvents = []
+    private(set) var pending: StreamEvents = []
 
     /// The client is told as soon as the stream is ready; then not again before it has read or written (STREAM-7).
     private var isArmed = false
@@ -46,6 +46,7 @@ struct StreamState {
         guard !isClosed, status != .failed else { return }
         status = .failed
         self.error = error
+        pending.subtract([.hasBytes, .canAccept])
         record(.errorOccurred)
     }
 
@@ -77,6 +78,8 @@ struct StreamState {
 
     mutating func endTransfer(_ transfer: Transfer) {
         if status == .reading || status == .writing { status = .open }
+        // Found out anew: the client may have read what it was to be told of.
+        pending.subtract([.hasBytes, .canAccept])
         switch transfer {
         case .bytes: break
         case .lastBytes, .end: reachEnd()
@@ -138,19 +141,11 @@ struct StreamState {
         record(.usable(end))
     }
 
-    mutating func takePending() -> StreamEvents {
-        defer { pending = [] }
-        return pending
+    /// The client for an event, nil if nobody wants to hear of it any more.
+    mutating func take(_ event: StreamEvents) -> StreamClient? {
+        guard pending.remove(event) != nil, let client, client.events.contains(event) else { return nil }
+        return client
     }
-
-    /// The client for an event of a round, nil if nobody wants to hear of it any more.
-    func client(for event: StreamEvents) -> StreamClient? {
-        guard !isClosed, let client, client.events.contains(event) else { return nil }
-        // A failure ends what else there was to say.
-        return status == .failed && event == .canAccept ? nil : client
-    }
-
-    mutating func putBack(_ events: StreamEvents) { pending.formUnion(events) }
 
     // MARK: what is to be watched
 

@@ -1,4 +1,4 @@
-/* STREAM-T50. Facts: STREAM-19. Written: Core Foundation, CFStream.
+/* STREAM-T51. Facts: STREAM-19. Written: Core Foundation, CFStream.
  * Each stream of a bound pair may have a loop of its own thread, with events of the one caused by the other. */
 /* reference: absent CFStreamCreateBoundPair */
 #include "../streams.h"

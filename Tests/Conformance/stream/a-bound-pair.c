@@ -1,4 +1,4 @@
-/* STREAM-T47. Facts: STREAM-19. Written: Core Foundation, CFStream.
+/* STREAM-T48. Facts: STREAM-19. Written: Core Foundation, CFStream.
  * A bound pair leads bytes from writer to reader through a buffer of its size, and ends behind what is left when the
  * writer is closed. */
 /* reference: absent CFStreamCreateBoundPair */

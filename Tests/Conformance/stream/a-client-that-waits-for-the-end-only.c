@@ -1,4 +1,4 @@
-/* STREAM-T32. Facts: STREAM-17. Written: Core Foundation, CFStream.
+/* STREAM-T33. Facts: STREAM-17. Written: Core Foundation, CFStream.
  * A client that wants the end only hears of it when nothing is left, and unread bytes do not keep the loop busy. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T45. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T46. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * A refused connection is ECONNREFUSED, from Open without a loop and as an event in one, for both streams. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 /* limit: 60 */

@@ -1,4 +1,4 @@
-/* STREAM-T33. Facts: STREAM-17. Written: Core Foundation, CFStream.
+/* STREAM-T34. Facts: STREAM-17. Written: Core Foundation, CFStream.
  * A reset connection is an error of the reader, told without reading, and EPIPE for the writer, without a signal. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

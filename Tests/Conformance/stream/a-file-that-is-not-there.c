@@ -1,4 +1,4 @@
-/* STREAM-T56. Facts: STREAM-3 STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T57. Facts: STREAM-3 STREAM-21. Written: Core Foundation, CFStream.
  * A file that cannot be opened makes Open fail with errno's number, as CFStreamError and as CFError, and is one
  * event; Close leaves the error. */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T60. Facts: STREAM-7. Written: Core Foundation, CFStream.
+/* STREAM-T61. Facts: STREAM-7. Written: Core Foundation, CFStream.
  * A device that is full makes Write fail with ENOSPC, which is one event and no readiness. */
 /* reference: differs STREAM-7: it reports room once more, of a stream that has failed */
 #include "../streams.h"

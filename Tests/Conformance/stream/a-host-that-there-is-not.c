@@ -1,4 +1,4 @@
-/* STREAM-T46. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T47. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * A name without an address is an error of the domain NetDB; what a stream waits for may be closed at any time. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 /* limit: 120 */

@@ -1,4 +1,4 @@
-/* STREAM-T65. Facts: STREAM-20; D-13. Written: Core Foundation, CFStream.
+/* STREAM-T66. Facts: STREAM-20; D-13. Written: Core Foundation, CFStream.
  * A stream whose host was being looked up fails in a forked child, which does not wait for it; the parent goes on. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 /* limit: 60 */

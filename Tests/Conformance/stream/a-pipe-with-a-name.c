@@ -1,4 +1,4 @@
-/* STREAM-T61. Facts: STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T62. Facts: STREAM-21. Written: Core Foundation, CFStream.
  * The streams of a named pipe are watched: the reader's loop sleeps until something comes; a writer without a reader
  * fails with EPIPE and no signal. */
 /* reference: differs STREAM-21: a named pipe is always ready, and reading it waits */

@@ -1,4 +1,4 @@
-/* STREAM-T64. Facts: STREAM-22. Written: Core Foundation, CFStream.
+/* STREAM-T65. Facts: STREAM-22. Written: Core Foundation, CFStream.
  * In a process without libdispatch setting a queue is reported with one line and changes nothing; NULL is nothing to
  * report. */
 /* reference: absent a process without libdispatch */

@@ -1,4 +1,4 @@
-/* STREAM-T37. Facts: STREAM-7. Written: Core Foundation, CFStream.
+/* STREAM-T38. Facts: STREAM-7. Written: Core Foundation, CFStream.
  * A peer that does not read leaves the writer's loop asleep; when it reads, the writer hears of room, and all
  * arrives in order. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

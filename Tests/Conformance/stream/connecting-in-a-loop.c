@@ -1,4 +1,4 @@
-/* STREAM-T42. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T43. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * A scheduled pair is connected in the background: Open returns at once, both streams tell when they are open. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

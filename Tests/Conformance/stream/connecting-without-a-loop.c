@@ -1,4 +1,4 @@
-/* STREAM-T44. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T45. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * Open waits for the connection of a pair that is not scheduled; one of the two opens both. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

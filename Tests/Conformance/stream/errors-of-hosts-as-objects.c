@@ -1,4 +1,4 @@
-/* STREAM-T62. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T63. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * An unknown host is a CFError of CFNetwork's domain with getaddrinfo's number and words; a refused connection one
  * of POSIX. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T48. Facts: STREAM-19. Written: Core Foundation, CFStream.
+/* STREAM-T49. Facts: STREAM-19. Written: Core Foundation, CFStream.
  * The streams of a bound pair tell each other: bytes, room, the end, and EPIPE when the reader has gone. */
 /* reference: absent CFStreamCreateBoundPair */
 #include "../streams.h"

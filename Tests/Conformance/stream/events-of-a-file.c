@@ -1,4 +1,4 @@
-/* STREAM-T55. Facts: STREAM-7 STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T56. Facts: STREAM-7 STREAM-21. Written: Core Foundation, CFStream.
  * A file's reader tells of bytes once for each reading, and of the end after one that returned 0, without keeping
  * the loop busy. */
 #include "../streams.h"

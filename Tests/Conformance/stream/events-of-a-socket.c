@@ -1,4 +1,4 @@
-/* STREAM-T31. Facts: STREAM-6 STREAM-7 STREAM-17. Written: Core Foundation, CFStream.
+/* STREAM-T32. Facts: STREAM-6 STREAM-7 STREAM-17. Written: Core Foundation, CFStream.
  * The reader of a socket tells of bytes, once for each reading, and of the end without one; the writer tells of
  * room. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T27. Facts: STREAM-6 STREAM-7 STREAM-14. Written: Core Foundation, CFStream.
+/* STREAM-T28. Facts: STREAM-6 STREAM-7 STREAM-14. Written: Core Foundation, CFStream.
  * A writer tells that it is open and has room, that it has more after each writing, and its end when the buffer is
  * full. */
 /* reference: differs STREAM-14: the last piece, which does not fit as a whole, is an error */

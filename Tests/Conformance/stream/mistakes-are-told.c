@@ -1,4 +1,4 @@
-/* STREAM-T53. Facts: D-14. Written: decision D-14.
+/* STREAM-T54. Facts: D-14. Written: decision D-14.
  * NULL, objects of another type and negative counts abort after a line that names the function. */
 /* reference: differs D-14: it crashes without a word, or goes on */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T24. Facts: STREAM-11. Written: Core Foundation, CFStream.
+/* STREAM-T25. Facts: STREAM-11. Written: Core Foundation, CFStream.
  * A stream is an item of each mode that it is scheduled in, and heard of in the one that runs; the common modes are
  * one of them. */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T26. Facts: STREAM-8; D-7. Written: Core Foundation, CFStream.
+/* STREAM-T27. Facts: STREAM-8; D-7. Written: Core Foundation, CFStream.
  * No lock is held while a client is called, or its info retained and released. */
 #include "../streams.h"
 

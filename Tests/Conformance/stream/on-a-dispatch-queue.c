@@ -1,4 +1,4 @@
-/* STREAM-T63. Facts: STREAM-22. Written: Core Foundation, CFStream.
+/* STREAM-T64. Facts: STREAM-22. Written: Core Foundation, CFStream.
  * The client is called on the stream's dispatch queue instead of its loops, by one block at a time, until the queue
  * is taken away or the stream closed. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T41. Facts: STREAM-11. Written: Core Foundation, CFStream.
+/* STREAM-T42. Facts: STREAM-11. Written: Core Foundation, CFStream.
  * A stream that two loops hold is called by one thread at a time, and neither loop spins meanwhile. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T34. Facts: STREAM-12. Written: Core Foundation, CFStream.
+/* STREAM-T35. Facts: STREAM-12. Written: Core Foundation, CFStream.
  * The socket of a pair is closed once, with the second stream, if it is the pair's; one that the program gave is
  * left open. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T43. Facts: STREAM-10. Written: Core Foundation, CFStream.
+/* STREAM-T44. Facts: STREAM-10. Written: Core Foundation, CFStream.
  * If one stream of a pair is scheduled the other one is opened in the background, too; writing waits for the
  * connection. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T59. Facts: STREAM-16. Written: Core Foundation, CFStream.
+/* STREAM-T60. Facts: STREAM-16. Written: Core Foundation, CFStream.
  * A file's properties tell what was set; a place that there is not, a value of another type, and what comes too late
  * are refused. */
 /* reference: differs STREAM-16: AppendToFile cannot be asked for, and values are not looked at */

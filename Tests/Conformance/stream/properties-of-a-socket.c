@@ -1,4 +1,4 @@
-/* STREAM-T40. Facts: STREAM-16. Written: Core Foundation, CFStream.
+/* STREAM-T41. Facts: STREAM-16. Written: Core Foundation, CFStream.
  * A socket's streams know their descriptor, and the peer's address and port. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

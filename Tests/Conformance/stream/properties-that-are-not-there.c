@@ -1,4 +1,4 @@
-/* STREAM-T29. Facts: STREAM-16. Written: Core Foundation, CFStream.
+/* STREAM-T30. Facts: STREAM-16. Written: Core Foundation, CFStream.
  * A stream knows no property of another kind of stream, and no unknown name. */
 #include "../streams.h"
 

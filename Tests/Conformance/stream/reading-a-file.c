@@ -1,4 +1,4 @@
-/* STREAM-T54. Facts: STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T55. Facts: STREAM-21. Written: Core Foundation, CFStream.
  * A file is read in pieces; its end is found by a reading that returns 0. */
 #include "../streams.h"
 

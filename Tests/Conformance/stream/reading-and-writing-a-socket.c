@@ -1,4 +1,4 @@
-/* STREAM-T30. Facts: STREAM-12. Written: Core Foundation, CFStream.
+/* STREAM-T31. Facts: STREAM-12. Written: Core Foundation, CFStream.
  * The streams of a socket read and write it, in pieces, and find the end where the peer has closed; nothing of the
  * socket is changed. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

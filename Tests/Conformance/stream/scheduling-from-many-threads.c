@@ -1,4 +1,4 @@
-/* STREAM-T52. Facts: STREAM-11. Written: Core Foundation, CFStream.
+/* STREAM-T53. Facts: STREAM-11. Written: Core Foundation, CFStream.
  * Threads that schedule, unschedule and set clients while the loop calls them lose nothing and break nothing. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

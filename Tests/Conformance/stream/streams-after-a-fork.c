@@ -1,4 +1,4 @@
-/* STREAM-T51. Facts: STREAM-20; D-13. Written: Core Foundation, CFStream.
+/* STREAM-T52. Facts: STREAM-20; D-13. Written: Core Foundation, CFStream.
  * A child goes on with the streams that it inherits, on a loop of its own, and never hangs. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T39. Facts: STREAM-18. Written: Core Foundation, CFStream.
+/* STREAM-T40. Facts: STREAM-18. Written: Core Foundation, CFStream.
  * A reader whose bytes another callback of the same pass has read is not called for nothing: its reading would wait.
  * */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T36. Facts: STREAM-18. Written: Core Foundation, CFStream.
+/* STREAM-T37. Facts: STREAM-18. Written: Core Foundation, CFStream.
  * Read waits for the first byte and Write for room, in a socket of either mode, and a signal does not end the wait.
  * */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */

@@ -1,4 +1,4 @@
-/* STREAM-T35. Facts: STREAM-12. Written: Core Foundation, CFStream.
+/* STREAM-T36. Facts: STREAM-12. Written: Core Foundation, CFStream.
  * A descriptor that is closed, or no socket, is an error when the stream is opened. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
 #include "../streams.h"

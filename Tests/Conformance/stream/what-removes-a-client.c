@@ -1,4 +1,4 @@
-/* STREAM-T25. Facts: STREAM-8. Written: Core Foundation, CFStream.
+/* STREAM-T26. Facts: STREAM-8. Written: Core Foundation, CFStream.
  * No events, no function and no context each remove the client, and release its info; a context of zeros is one. */
 #include "../streams.h"
 

@@ -1,4 +1,4 @@
-/* STREAM-T28. Facts: STREAM-1. Written: Core Foundation, CFStream.
+/* STREAM-T29. Facts: STREAM-1. Written: Core Foundation, CFStream.
  * Streams have their types, descriptions, and a client whose description is its context's. */
 /* reference: differs STREAM-1: the client is not described */
 #include "../streams.h"

@@ -1,4 +1,4 @@
-/* STREAM-T58. Facts: STREAM-16 STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T59. Facts: STREAM-16 STREAM-21. Written: Core Foundation, CFStream.
  * The place in a file is a property that can be set, before Open too. */
 #include "../streams.h"
 

@@ -1,4 +1,4 @@
-/* STREAM-T57. Facts: STREAM-21. Written: Core Foundation, CFStream.
+/* STREAM-T58. Facts: STREAM-21. Written: Core Foundation, CFStream.
  * A file is made or emptied when the stream is opened, or kept and written behind if the stream appends. */
 #include "../streams.h"
 
