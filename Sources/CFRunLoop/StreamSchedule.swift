@@ -31,7 +31,7 @@ public func CFReadStreamSetClient(
 ) -> UInt8 {
     let stream: Unmanaged<Stream> = object(stream, .readStream, "stream", in: "CFReadStreamSetClient")
     return stream._withUnsafeGuaranteedRef {
-        setClient($0, streamEvents, unsafeBitCast(clientCB, to: Stream.CallBack?.self), clientContext)
+        setClient($0, streamEvents, clientCB, clientContext)
     }
 }
 
@@ -42,7 +42,7 @@ public func CFWriteStreamSetClient(
 ) -> UInt8 {
     let stream: Unmanaged<Stream> = object(stream, .writeStream, "stream", in: "CFWriteStreamSetClient")
     return stream._withUnsafeGuaranteedRef {
-        setClient($0, streamEvents, unsafeBitCast(clientCB, to: Stream.CallBack?.self), clientContext)
+        setClient($0, streamEvents, clientCB, clientContext)
     }
 }
 
