@@ -4,6 +4,7 @@ PREFIX    ?= /usr/local
 DESTDIR   ?=
 VERSION   := 1.0.0
 SONAME    := libCFRunLoop.so.1
+comma     := ,
 TOOLCHAIN := $(patsubst %/usr/bin/,%,$(dir $(realpath $(shell command -v swift))))
 CLANG     := $(TOOLCHAIN)/usr/bin/clang
 export TOOLCHAIN
@@ -48,12 +49,20 @@ extras: setup
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
+# What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
+# program's first event are neighbours; symbols of libc that are bound when they are called; packed relocations, if this
+# libc reads them; and no library but libc.
+SHARED := Sources/SharedLibrary
+PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@mkdir -p $(RELEASE)
-	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
-	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro,-z,now -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
+	cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o \
+	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions \
+	   -Wl,--gc-sections,--icf=safe -Wl,-z,relro,-z,lazy,-z,noseparate-code,--no-rosegment $(PACKED) \
+	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt,--no-warn-symbol-ordering \
+	   -Wl,--as-needed -Wl,-z,defs
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
@@ -100,6 +109,9 @@ bench: release
 
 # ---- installing ----
 
+# Where the dynamic linker finds the library by itself. A program that says where must look there for libc, too.
+KNOWN := ldconfig -p 2>/dev/null | awk '$$1 == "$(SONAME)" { print $$NF; exit }'
+
 install: release
 	install -d $(INCDIR) $(LIBDIR)/pkgconfig
 	install -m 644 include/CoreFoundation/*.h $(INCDIR)
@@ -108,8 +120,10 @@ install: release
 	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
 	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR) && strip -g $(LIBDIR)/libCFRunLoop.a
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' Sources/CInterface/cfrunloop.pc.in > $(LIBDIR)/pkgconfig/cfrunloop.pc
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+	rpath=' -Wl,-rpath,$${libdir}'; [ "$$($(KNOWN))" != "$(LIBDIR)/$(SONAME)" ] || rpath=; \
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$$rpath|" Sources/CInterface/cfrunloop.pc.in \
+	    > $(LIBDIR)/pkgconfig/cfrunloop.pc
 
 uninstall:
 	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)))
