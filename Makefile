@@ -50,8 +50,9 @@ extras: setup
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
 # What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
-# program's first event are neighbours; symbols of libc that are bound when they are called; packed relocations, if this
-# libc reads them; and no library but libc.
+# program's first event are neighbours (in the archive, whose linker is the program's, they are marked as hot); symbols of
+# libc that are bound when they are called; packed relocations, if this libc reads them; and no library but libc.
+# The archive is one object, without what no export needs.
 SHARED := Sources/SharedLibrary
 PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
 release: setup
@@ -64,8 +65,10 @@ release: setup
 	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt,--no-warn-symbol-ordering \
 	   -Wl,--as-needed -Wl,-z,defs
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
-	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
-	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
+	@nm -D --defined-only $(RELEASE)/$(SONAME) | awk '$$2 != "A" { sub(/@.*/, "", $$3); print "-u " $$3 }' >$(RELEASE)/roots
+	@ld -r --gc-sections @$(RELEASE)/roots -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
+	@sed 's/.*/--rename-section .text.&=.text.hot.&/' $(SHARED)/first-functions.txt >$(RELEASE)/hot
+	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
