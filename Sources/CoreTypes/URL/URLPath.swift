@@ -124,7 +124,7 @@ public struct URLPath {
 
     // MARK: other paths
 
-    /// Not an array literal: the compiler mixes up constant ones of this file in release builds (Swift 6.3.1).
+    /// Not an array literal: release builds may mix up two constant ones of a function (Tests/literals).
     private static func text(_ text: StaticString) -> [UInt8] {
         Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
