@@ -105,7 +105,7 @@ public struct URLPath {
     }
 
     private static func isExtension(_ text: [UInt8]) -> Bool {
-        !text.isEmpty && !text.contains(slash) && !text.contains(UInt8(ascii: " ")) && !text.contains(0)
+        !text.isEmpty && text.last != stop && !text.contains(slash) && !text.contains(UInt8(ascii: " ")) && !text.contains(0)
             && !hasDirectionMark(text)
     }
 
