@@ -105,8 +105,8 @@ public struct URLPath {
     }
 
     private static func isExtension(_ text: [UInt8]) -> Bool {
-        !text.isEmpty && text.last != stop && !text.contains(slash) && !text.contains(UInt8(ascii: " ")) && !text.contains(0)
-            && !hasDirectionMark(text)
+        !text.isEmpty && text.last != stop && !text.contains(slash) && !text.contains(UInt8(ascii: " "))
+            && !text.contains(0) && !hasDirectionMark(text)
     }
 
     /// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069, in UTF-8: what would show a name in another order.
