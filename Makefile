@@ -57,6 +57,9 @@ SHARED := Sources/SharedLibrary
 PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
+	@# Objects of sources that are gone stay where the wildcards find them.
+	@for object in .build/release/*.build/*.o; do name=$$(basename $$object .o); \
+	   [ -n "$$(find Sources compat/multiprocessing -name $$name -print -quit)" ] || rm $$object; done
 	@mkdir -p $(RELEASE)
 	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
 	cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o \
