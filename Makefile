@@ -48,19 +48,23 @@ extras: setup
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
+# The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
+# A plug-in that is unloaded leaves the library: threads hold its destructors.
+comma   := ,
+WRAPPED := --wrap=posix_memalign --wrap=free
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@mkdir -p $(RELEASE)
 	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
 	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro,-z,now -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	   -Wl,-z,relro,-z,now,-z,nodelete $(patsubst %,-Wl$(comma)%,$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
-	@ld -r -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
+	@ld -r $(WRAPPED) -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete
 
 debug: setup
 	$(WITH_RUNTIME)
