@@ -51,7 +51,7 @@ extras: setup
 # The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
 # A plug-in that is unloaded leaves the library: threads hold its destructors.
 comma   := ,
-WRAPPED := --wrap=posix_memalign --wrap=free
+WRAPPED := --wrap=posix_memalign --wrap=free --wrap=swift_deallocPartialClassInstance
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@mkdir -p $(RELEASE)

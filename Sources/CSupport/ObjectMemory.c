@@ -7,8 +7,10 @@ static uint64_t reserve_use; /* above: the end of what is used; below: how many 
 
 bool memory_was_refused;
 
-/* The linker's name for the C library's function; no other build has it. */
+/* The linker's names for the functions themselves; no other build has them. */
 extern void __real_free(void *block) __attribute__((weak));
+extern void __real_swift_deallocPartialClassInstance(void *object, void *class, size_t size, size_t mask)
+    __attribute__((weak));
 
 bool memory_is_back(void)
 {
@@ -58,4 +60,10 @@ void __wrap_free(void *block)
 {
     if (__builtin_expect((uintptr_t)block - (uintptr_t)reserve < reserve_size, 0)) return_to_reserve();
     else __real_free(block);
+}
+
+void __wrap_swift_deallocPartialClassInstance(void *object, void *class, size_t size, size_t mask)
+{
+    __real_swift_deallocPartialClassInstance(object, class, size, mask);
+    free(object);
 }

@@ -152,7 +152,7 @@ static const char *judge(const struct fault *fault, int status, const char *said
     if (status != 0) return "exits";
     if (outcome->failures) return outcome->text;
     /* One line for what fails once; what fails on and on may be told for each call that it prevents. */
-    if (lines_in(said) > (fault->first == fault->last ? 1 : 80)) return "says more than one line";
+    if (lines_in(said) > (fault->first == fault->last ? repetitions : 80)) return "says more than one line";
     return NULL;
 }
 
@@ -254,11 +254,13 @@ static int debug_one(char **words)
     while (scenarios[fault.scenario].name && strcmp(scenarios[fault.scenario].name, words[0])) fault.scenario++;
     for (int i = 0; i < fault_function_count; i++)
         if (strcmp(fault_function_name(i), words[2]) == 0) fault.function = i;
+    repetitions = most_repetitions;
     perform_with(&fault);
     for (int i = 0; i < fault_function_count; i++)
         if (outcome->calls[i]) printf("%s %ld, ", fault_function_name(i), outcome->calls[i]);
-    printf("%s, %ld injected, %d descriptors, %ld blocks\n", outcome->text, outcome->injected,
-           outcome->kept[0].descriptors, outcome->kept[0].blocks);
+    printf("%ld injected %s\n", outcome->injected, outcome->text);
+    for (int i = 0; i < repetitions; i++)
+        printf("%d descriptors, %ld blocks\n", outcome->kept[i].descriptors, outcome->kept[i].blocks);
     return outcome->failures != 0;
 }
 

@@ -109,6 +109,7 @@ static int start_other(void (*body)(int), pid_t *child)
     if (*child == 0) {
         faults_switch(false);
         alarm(8);
+        if (!freopen("/dev/null", "w", stderr)) abort();
         close(up[0]);
         close(down[1]);
         if (dup2(down[0], 0) < 0) abort();
