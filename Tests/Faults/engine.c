@@ -10,6 +10,7 @@
 #include "faults.h"
 
 #include <dirent.h>
+#include <execinfo.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <signal.h>
@@ -100,6 +101,16 @@ static void perform_with(const struct fault *fault)
     outcome->injected = fault_injected();
 }
 
+/* Where it crashed, for the report. */
+static void crashed(int number)
+{
+    void *frames[24];
+    faults_switch(false);
+    backtrace_symbols_fd(frames, backtrace(frames, 24), 2);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
 static int run_child(const struct fault *fault, int output)
 {
     memset(outcome, 0, sizeof *outcome);
@@ -112,6 +123,8 @@ static int run_child(const struct fault *fault, int output)
         setrlimit(RLIMIT_CORE, &none);
         dup2(output, 2);
         alarm(time_limit);
+        signal(SIGSEGV, crashed);
+        signal(SIGILL, crashed);
         perform_with(fault);
         _exit(0);
     }
@@ -270,6 +283,8 @@ int main(int count, char **words)
     int output = memfd_create("said", MFD_CLOEXEC), passed = 0, done = 0;
     strcpy(directory, "/tmp/cfrunloop-faults-XXXXXX");
     if (outcome == MAP_FAILED || output < 0 || !mkdtemp(directory)) abort();
+    void *frame;
+    backtrace(&frame, 1); /* loads what it needs */
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (count > 7) return debug_one(words + 2);
     int failed = find_faults(output);
@@ -284,7 +299,7 @@ int main(int count, char **words)
         failed++;
         if (failed > 200) continue;
         print_fault(&faults[done]);
-        printf(": %s%s%.300s\n", problem, *said ? ": " : "", said);
+        printf(": %s%s%.900s\n", problem, *said ? ": " : "", said);
     }
     printf("of %d faults, tried:", fault_count);
     for (int i = 0; i < fault_function_count; i++)

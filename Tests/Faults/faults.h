@@ -83,10 +83,10 @@ static inline void release(const void *object)
         faults_switch(were_on);            \
     } while (0)
 
-/* Runs the default mode, in short runs, until the condition holds, at most for so long. */
+/* Runs the default mode, in short runs, until the condition holds; at most for so long if a fault may prevent it. */
 #define RUN_UNTIL(condition, seconds)                                                                   \
     do {                                                                                                \
-        double end_ = seconds_now() + (seconds);                                                        \
+        double end_ = seconds_now() + (is_strict ? 3 : (seconds));                                      \
         while (!(condition) && seconds_now() < end_)                                                    \
             if (CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.003, true) == kCFRunLoopRunFinished) break; \
     } while (0)

@@ -121,6 +121,8 @@ const char *fault_function_name(int function) { return names[function]; }
 const int *fault_errors(int function) { return errors[function]; }
 
 static bool is_on;
+/* The resolver of glibc 2.36 does not survive a malloc that fails: what fails is the whole call. */
+static _Thread_local bool is_in_resolver;
 static int chosen = -1, chosen_error;
 static long chosen_first, chosen_last, calls[function_count], injected, live_blocks;
 
@@ -142,7 +144,7 @@ long fault_live_blocks(void) { return __atomic_load_n(&live_blocks, __ATOMIC_SEQ
 /* Counts a call; what it is to fail with, or 0. */
 static int fault(int function)
 {
-    if (!__atomic_load_n(&is_on, __ATOMIC_RELAXED)) return 0;
+    if (!__atomic_load_n(&is_on, __ATOMIC_RELAXED) || is_in_resolver) return 0;
     long call = __atomic_add_fetch(&calls[function], 1, __ATOMIC_RELAXED);
     if (function != chosen || call < chosen_first || call > chosen_last) return 0;
     if (__atomic_fetch_add(&injected, 1, __ATOMIC_RELAXED) == 0 && getenv("FAULTS_TRAP")) __builtin_trap();
@@ -277,8 +279,13 @@ int getaddrinfo(const char *host, const char *service, const struct addrinfo *hi
 {
     NEXT(getaddrinfo);
     int error = fault(of_getaddrinfo);
-    if (!error) return next(host, service, hints, result);
-    errno = ENOMEM; /* what EAI_SYSTEM refers to */
+    if (error) {
+        errno = ENOMEM; /* what EAI_SYSTEM refers to */
+        return error;
+    }
+    is_in_resolver = true;
+    error = next(host, service, hints, result);
+    is_in_resolver = false;
     return error;
 }
 

@@ -28,8 +28,8 @@ static void hear_accept(CFSocketRef s, CFSocketCallBackType type, CFDataRef addr
     int file = *(const CFSocketNativeHandle *)data;
     accepted++;
     server_end = CFSocketCreateWithNative(NULL, file, kCFSocketDataCallBack, hear_data, NULL);
-    if (MUST(server_end)) schedule(server_end);
-    else UNHARMED(close(file));
+    if (MUST(server_end && CFSocketIsValid(server_end))) schedule(server_end);
+    else UNHARMED(close(file)); /* an invalid object has not taken it */
 }
 
 static void end(CFSocketRef s)
