@@ -44,27 +44,32 @@ extras: setup
 
 # ---- builds ----
 
+# The C library's cancellation points, which CSupport puts something around (Uncancelled.c).
+comma   := ,
+POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sendto sendmsg recv recvfrom recvmsg poll \
+           epoll_wait nanosleep getrandom sigtimedwait fdopendir closedir getaddrinfo open openat
+
 # Embedded Swift, linked by hand: a soname, the C API as the only symbols, and nothing of Swift to depend on.
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
 # The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
 # A plug-in that is unloaded leaves the library: threads hold its destructors.
-comma   := ,
-WRAPPED := --wrap=posix_memalign --wrap=free --wrap=swift_deallocPartialClassInstance
+WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance $(POINTS))
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@mkdir -p $(RELEASE)
 	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
 	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro,-z,now,-z,nodelete $(patsubst %,-Wl$(comma)%,$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	   -Wl,-z,relro,-z,now,-z,nodelete $(addprefix -Wl$(comma),$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@ld -r $(WRAPPED) -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete \
+                $(addprefix -Xlinker --wrap=,$(POINTS))
 
 debug: setup
 	$(WITH_RUNTIME)

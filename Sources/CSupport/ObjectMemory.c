@@ -21,17 +21,22 @@ bool memory_is_back(void)
     return true;
 }
 
+static void say(const char *line)
+{
+    ssize_t ignored = write(STDERR_FILENO, line, strlen(line));
+    (void)ignored;
+}
+
 static _Noreturn void give_up(void)
 {
-    static const char line[] = "cfrunloop: no memory is left, and the reserve for objects is used up\n";
-    ssize_t ignored = write(STDERR_FILENO, line, sizeof line - 1);
-    (void)ignored;
+    say("cfrunloop: malloc: no memory is left, and the reserve for objects is used up\n");
     abort();
 }
 
 static void *take_from_reserve(size_t alignment, size_t count)
 {
-    __atomic_store_n(&memory_was_refused, true, __ATOMIC_RELAXED);
+    if (!__atomic_exchange_n(&memory_was_refused, true, __ATOMIC_RELAXED))
+        say("cfrunloop: malloc: no memory is left; Create functions return NULL until there is\n");
     uint64_t use = __atomic_load_n(&reserve_use, __ATOMIC_RELAXED), next;
     size_t begin;
     do {

@@ -115,7 +115,7 @@ extension RunLoop {
     private func useFineTimerSlack() {
         guard scratch.savedTimerSlack == nil else { return }
         let slack = system_timer_slack()
-        guard slack > 0 else { return } // refused, or a real-time thread, which has none
+        guard slack > 0 else { return }  // refused, or a real-time thread, which has none
         scratch.savedTimerSlack = slack
         system_set_timer_slack(1)
     }

@@ -79,7 +79,7 @@ enum ThreadLoops {
     /// The C library gives the loop to `threadEnds` when its thread ends.
     private static func remember(_ held: UnsafeMutableRawPointer) {
         let error = registry.withLock { $0.remember(held) }
-        if error != 0 { Diagnostics.failure(of: "pthread_setspecific", error, "a run loop is kept after its thread's end") }
+        if error != 0 { Diagnostics.failure(of: "pthread_setspecific", error, "a run loop outlives its thread") }
     }
 
     /// fork copies locks as they are: hold the forking thread's own loop still meanwhile.

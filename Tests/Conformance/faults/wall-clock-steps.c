@@ -24,11 +24,11 @@ static void fire(CFRunLoopTimerRef timer, void *counter) { (void)timer; (*(int *
 static void run_over(long to)
 {
     once = repeated = 0;
+    double begin = seconds_now();
     CFRunLoopTimerRef single = make_timer(0.05, 0, fire, &once), grid = make_timer(0.02, 0.02, fire, &repeated);
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), single, M);
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), grid, M);
     CFAbsoluteTime before = CFAbsoluteTimeGetCurrent();
-    double begin = seconds_now();
     __atomic_store_n(&step, to, __ATOMIC_SEQ_CST);
     CHECK(fabs(CFAbsoluteTimeGetCurrent() - before) > 3000);
     CFRunLoopRunInMode(M, 0.03, false);
