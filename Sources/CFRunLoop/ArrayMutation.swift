@@ -16,6 +16,7 @@ private let refused: StaticString = "cannot grow: its allocator refuses memory"
 @_cdecl("CFArrayAppendValue") @implementation
 public func CFArrayAppendValue(_ theArray: CFMutableArrayHandle!, _ value: UnsafeRawPointer!) {
     mutableArray(theArray, in: "CFArrayAppendValue") {
+        let value = element(value, "value", for: $0.callBacks, in: "CFArrayAppendValue")
         require($0.append(value), "theArray", refused, in: "CFArrayAppendValue")
     }
 }
@@ -26,6 +27,7 @@ public func CFArrayInsertValueAtIndex(
 ) {
     mutableArray(theArray, in: "CFArrayInsertValueAtIndex") {
         let idx = position(idx, below: $0.count + 1, "idx", in: "CFArrayInsertValueAtIndex")
+        let value = element(value, "value", for: $0.callBacks, in: "CFArrayInsertValueAtIndex")
         require($0.insert(value, at: idx), "theArray", refused, in: "CFArrayInsertValueAtIndex")
     }
 }
@@ -36,6 +38,7 @@ public func CFArraySetValueAtIndex(
 ) {
     mutableArray(theArray, in: "CFArraySetValueAtIndex") {
         let idx = position(idx, below: $0.count + 1, "idx", in: "CFArraySetValueAtIndex")
+        let value = element(value, "value", for: $0.callBacks, in: "CFArraySetValueAtIndex")
         require($0.set(idx, value), "theArray", refused, in: "CFArraySetValueAtIndex")
     }
 }

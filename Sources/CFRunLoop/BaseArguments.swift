@@ -36,6 +36,16 @@ func required<Value>(_ value: Value?, _ argument: StaticString, in function: Sta
     return value
 }
 
+/// A value for a collection: NULL is no object for those that keep objects.
+@inline(__always)
+func element(
+    _ value: UnsafeRawPointer?, _ argument: StaticString, for callBacks: @autoclosure () -> ValueCallBacks,
+    in function: StaticString
+) -> UnsafeRawPointer? {
+    if value == nil, callBacks().keepObjects { Diagnostics.mistake(function, argument, "is NULL") }
+    return value
+}
+
 /// The end of a change that may have been refused.
 @inline(__always)
 func require(

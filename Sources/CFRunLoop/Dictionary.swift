@@ -90,7 +90,9 @@ public func CFDictionaryGetCount(_ theDict: CFDictionaryHandle!) -> CFIndex {
 
 @_cdecl("CFDictionaryGetCountOfKey") @implementation
 public func CFDictionaryGetCountOfKey(_ theDict: CFDictionaryHandle!, _ key: UnsafeRawPointer!) -> CFIndex {
-    dictionary(theDict, in: "CFDictionaryGetCountOfKey") { $0.contains(key) ? 1 : 0 }
+    dictionary(theDict, in: "CFDictionaryGetCountOfKey") {
+        $0.contains(element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryGetCountOfKey")) ? 1 : 0
+    }
 }
 
 @_cdecl("CFDictionaryGetCountOfValue") @implementation
@@ -100,7 +102,9 @@ public func CFDictionaryGetCountOfValue(_ theDict: CFDictionaryHandle!, _ value:
 
 @_cdecl("CFDictionaryContainsKey") @implementation
 public func CFDictionaryContainsKey(_ theDict: CFDictionaryHandle!, _ key: UnsafeRawPointer!) -> UInt8 {
-    dictionary(theDict, in: "CFDictionaryContainsKey") { $0.contains(key).boolean }
+    dictionary(theDict, in: "CFDictionaryContainsKey") {
+        $0.contains(element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryContainsKey")).boolean
+    }
 }
 
 @_cdecl("CFDictionaryContainsValue") @implementation
@@ -110,7 +114,9 @@ public func CFDictionaryContainsValue(_ theDict: CFDictionaryHandle!, _ value: U
 
 @_cdecl("CFDictionaryGetValue") @implementation
 public func CFDictionaryGetValue(_ theDict: CFDictionaryHandle!, _ key: UnsafeRawPointer!) -> UnsafeRawPointer! {
-    dictionary(theDict, in: "CFDictionaryGetValue") { $0.value(of: key) ?? nil }
+    dictionary(theDict, in: "CFDictionaryGetValue") {
+        $0.value(of: element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryGetValue")) ?? nil
+    }
 }
 
 @_cdecl("CFDictionaryGetValueIfPresent") @implementation
@@ -118,6 +124,7 @@ public func CFDictionaryGetValueIfPresent(
     _ theDict: CFDictionaryHandle!, _ key: UnsafeRawPointer!, _ value: UnsafeMutablePointer<UnsafeRawPointer?>!
 ) -> UInt8 {
     dictionary(theDict, in: "CFDictionaryGetValueIfPresent") {
+        let key = element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryGetValueIfPresent")
         guard let found = $0.value(of: key) else { return false.boolean }
         if let value { value.pointee = found }
         return true.boolean

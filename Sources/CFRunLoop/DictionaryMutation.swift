@@ -19,6 +19,8 @@ public func CFDictionaryAddValue(
     _ theDict: CFMutableDictionaryHandle!, _ key: UnsafeRawPointer!, _ value: UnsafeRawPointer!
 ) {
     mutableDictionary(theDict, in: "CFDictionaryAddValue") {
+        let key = element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryAddValue")
+        let value = element(value, "value", for: $0.valueCallBacks, in: "CFDictionaryAddValue")
         require($0.add(key, value), "theDict", refused, in: "CFDictionaryAddValue")
     }
 }
@@ -28,6 +30,8 @@ public func CFDictionarySetValue(
     _ theDict: CFMutableDictionaryHandle!, _ key: UnsafeRawPointer!, _ value: UnsafeRawPointer!
 ) {
     mutableDictionary(theDict, in: "CFDictionarySetValue") {
+        let key = element(key, "key", for: $0.keyCallBacks, in: "CFDictionarySetValue")
+        let value = element(value, "value", for: $0.valueCallBacks, in: "CFDictionarySetValue")
         require($0.set(key, value), "theDict", refused, in: "CFDictionarySetValue")
     }
 }
@@ -37,6 +41,8 @@ public func CFDictionaryReplaceValue(
     _ theDict: CFMutableDictionaryHandle!, _ key: UnsafeRawPointer!, _ value: UnsafeRawPointer!
 ) {
     mutableDictionary(theDict, in: "CFDictionaryReplaceValue") {
+        let key = element(key, "key", for: $0.keyCallBacks, in: "CFDictionaryReplaceValue")
+        let value = element(value, "value", for: $0.valueCallBacks, in: "CFDictionaryReplaceValue")
         require($0.replace(key, value), "theDict", refused, in: "CFDictionaryReplaceValue")
     }
 }

@@ -128,6 +128,7 @@ private let refused: StaticString = "cannot grow: its allocator refuses memory"
 @_cdecl("CFSetAddValue") @implementation
 public func CFSetAddValue(_ theSet: CFMutableSetHandle!, _ value: UnsafeRawPointer!) {
     mutableSet(theSet, in: "CFSetAddValue") {
+        let value = element(value, "value", for: $0.keyCallBacks, in: "CFSetAddValue")
         require($0.add(value, nil), "theSet", refused, in: "CFSetAddValue")
     }
 }
@@ -135,6 +136,7 @@ public func CFSetAddValue(_ theSet: CFMutableSetHandle!, _ value: UnsafeRawPoint
 @_cdecl("CFSetSetValue") @implementation
 public func CFSetSetValue(_ theSet: CFMutableSetHandle!, _ value: UnsafeRawPointer!) {
     mutableSet(theSet, in: "CFSetSetValue") {
+        let value = element(value, "value", for: $0.keyCallBacks, in: "CFSetSetValue")
         require($0.set(value, nil), "theSet", refused, in: "CFSetSetValue")
     }
 }
@@ -142,6 +144,7 @@ public func CFSetSetValue(_ theSet: CFMutableSetHandle!, _ value: UnsafeRawPoint
 @_cdecl("CFSetReplaceValue") @implementation
 public func CFSetReplaceValue(_ theSet: CFMutableSetHandle!, _ value: UnsafeRawPointer!) {
     mutableSet(theSet, in: "CFSetReplaceValue") {
+        let value = element(value, "value", for: $0.keyCallBacks, in: "CFSetReplaceValue")
         require($0.replace(value, nil), "theSet", refused, in: "CFSetReplaceValue")
     }
 }

@@ -1,14 +1,16 @@
 import CSupport
 
 extension Reference {
-    /// Prints a line on standard error: a string's characters, any other object's description (BASE-6).
+    /// Prints a line on standard error, in ASCII: a string's characters, any other object's description (BASE-6).
     public static func show(_ handle: Handle?) {
         var text = TextBuffer()
         if let handle {
             if kind(of: handle) == .string {
                 Characters(handle).appendEscaped(to: &text)
             } else {
-                describe(handle, into: &text)
+                var description = TextBuffer()
+                describe(handle, into: &description)
+                text.append(escaping: description)
             }
         } else {
             text.append("(null)")
@@ -64,6 +66,36 @@ extension Characters {
 }
 
 extension TextBuffer {
+    /// Appends another text in ASCII, any other UTF-16 unit as \uXXXX.
+    fileprivate mutating func append(escaping other: TextBuffer) {
+        var index = 0
+        while index < other.bytes.count {
+            let first = other.bytes[index]
+            index += 1
+            if first < 0x80 {
+                append(byte: first)
+            } else {
+                append(escaped: other.scalar(beginning: first, next: &index))
+            }
+        }
+    }
+
+    /// The number of the character of which all bytes but the first begin at `index`, which moves behind them.
+    private func scalar(beginning first: UInt8, next index: inout Int) -> UInt32 {
+        var scalar = UInt32(first) & (first >= 0xF0 ? 0x07 : first >= 0xE0 ? 0x0F : 0x1F)
+        while index < bytes.count, bytes[index] & 0xC0 == 0x80 {
+            scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+            index += 1
+        }
+        return scalar
+    }
+
+    private mutating func append(escaped scalar: UInt32) {
+        guard scalar > 0xFFFF else { return append(escaped: UInt16(scalar)) }
+        append(escaped: UInt16(0xD7C0 + scalar >> 10))
+        append(escaped: UInt16(0xDC00 + scalar & 0x3FF))
+    }
+
     fileprivate mutating func append(escaped unit: UInt16) {
         append("\\u")
         append(hexadecimal: UInt8(unit >> 8))

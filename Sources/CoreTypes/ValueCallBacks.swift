@@ -36,6 +36,14 @@ public struct ValueCallBacks {
         return callBacks
     }
 
+    /// Whether values are kept by callbacks of ours, for which NULL is no object.
+    @inline(never)
+    public var keepObjects: Bool {
+        let address = unsafeBitCast(retain, to: UInt.self)
+        return address == unsafeBitCast(Self.objects.retain, to: UInt.self)
+            || address == unsafeBitCast(Self.copiedStrings.retain, to: UInt.self)
+    }
+
     @inline(__always)
     func isEqual(_ first: Value?, _ second: Value?) -> Bool {
         if first == second { return true }

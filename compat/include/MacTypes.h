@@ -28,8 +28,13 @@ typedef struct UnsignedWide {
 typedef UnsignedWide AbsoluteTime;
 typedef UnsignedWide Nanoseconds;
 
+/* What a function returns when all went well; CoreFoundation.h declares it, too. */
+#if !defined(CF_NO_ERROR_) && !defined(noErr)
+#define CF_NO_ERROR_
+enum { noErr = 0 };
+#endif
+
 enum {
-    noErr = 0,      /* what a function returns when all went well */
     paramErr = -50, /* an argument is not what it must be */
     kNilOptions = 0
 };

@@ -43,6 +43,16 @@
 #define CF_ENUM(type, name) CF_NAMED_ENUM_(type, name)
 #endif
 
+/* `typedef CF_ERROR_ENUM(domain, name) { ... };` declares the codes of an error domain, with the type CFIndex;
+ * `CF_ERROR_ENUM(domain) { ... };` codes without a type of their own.  The domain is for readers. */
+#define CF_NAMED_ERROR_ENUM_(domain, name) CF_NAMED_ENUM_(CFIndex, name)
+#define CF_ANONYMOUS_ERROR_ENUM_(domain) CF_ANONYMOUS_ENUM_(CFIndex)
+#ifdef CF_ENUM_OF_
+#define CF_ERROR_ENUM(...) CF_ENUM_OF_(__VA_ARGS__, CF_NAMED_ERROR_ENUM_, CF_ANONYMOUS_ERROR_ENUM_, )(__VA_ARGS__)
+#else
+#define CF_ERROR_ENUM(domain, name) CF_NAMED_ERROR_ENUM_(domain, name)
+#endif
+
 /* Ownership, for clang's static analyzer. */
 #if defined(__clang__)
 #define CF_RETURNS_RETAINED __attribute__((cf_returns_retained))
@@ -88,6 +98,13 @@
 #define CF_NO_TAIL_CALL
 #endif
 
+/* Stands where a case of a switch goes on into the next one. */
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 7)
+#define CF_FALLTHROUGH __attribute__((fallthrough))
+#else
+#define CF_FALLTHROUGH
+#endif
+
 /* Objective-C's and Swift's annotations, without a meaning here. */
 #define CF_IMPLICIT_BRIDGING_ENABLED
 #define CF_IMPLICIT_BRIDGING_DISABLED
@@ -98,6 +115,7 @@
 #define CF_REFINED_FOR_SWIFT
 #define CF_SWIFT_NAME(name)
 #define CF_SWIFT_UNAVAILABLE(message)
+#define CF_SWIFT_BRIDGED_TYPEDEF
 #define CF_STRING_ENUM
 #define CF_EXTENSIBLE_STRING_ENUM
 #define CF_TYPED_ENUM
@@ -107,13 +125,21 @@
 #define CF_AVAILABLE(mac, ios)
 #define CF_AVAILABLE_MAC(mac)
 #define CF_AVAILABLE_IOS(ios)
+#define CF_AVAILABLE_IPHONE(ios)
 #define CF_ENUM_AVAILABLE(mac, ios)
 #define CF_ENUM_AVAILABLE_MAC(mac)
 #define CF_ENUM_AVAILABLE_IOS(ios)
+#define CF_EXTENSION_UNAVAILABLE(message)
+#define CF_EXTENSION_UNAVAILABLE_MAC(message)
+#define CF_EXTENSION_UNAVAILABLE_IOS(message)
+#define CF_DEPRECATED_IPHONE(introduced, deprecated)
 #if (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L) || (defined(__cplusplus) && __cplusplus >= 201103L)
 #define CF_DEPRECATED(mac_introduced, mac_deprecated, ios_introduced, ios_deprecated, ...)
 #define CF_DEPRECATED_MAC(introduced, deprecated, ...)
 #define CF_DEPRECATED_IOS(introduced, deprecated, ...)
+#define CF_ENUM_DEPRECATED(mac_introduced, mac_deprecated, ios_introduced, ios_deprecated, ...)
+#define CF_ENUM_DEPRECATED_MAC(introduced, deprecated, ...)
+#define CF_ENUM_DEPRECATED_IOS(introduced, deprecated, ...)
 #ifndef API_AVAILABLE
 #define API_AVAILABLE(...)
 #endif
@@ -123,6 +149,11 @@
 #ifndef API_UNAVAILABLE
 #define API_UNAVAILABLE(...)
 #endif
+#endif
+
+/* The version that stands for one to come. */
+#ifndef API_TO_BE_DEPRECATED
+#define API_TO_BE_DEPRECATED 100000
 #endif
 
 #endif

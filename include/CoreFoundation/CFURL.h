@@ -106,7 +106,7 @@ CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathComponent(CFAllocatorRef allocato
 CF_EXPORT CFURLRef CFURLCreateCopyDeletingLastPathComponent(CFAllocatorRef allocator, CFURLRef url);
 
 /* Returns the URL with a full stop and an extension behind its last component, or a copy if that is empty.  NULL for an
- * extension with a slash, or what else CFURLCopyPathExtension takes for none (URL-8). */
+ * extension with a slash or a full stop at its end, or what else CFURLCopyPathExtension takes for none (URL-8). */
 CF_EXPORT CFURLRef CFURLCreateCopyAppendingPathExtension(CFAllocatorRef allocator, CFURLRef url,
                                                          CFStringRef extension);
 

@@ -44,4 +44,11 @@
 #include <CoreFoundation/CFURL.h>
 #include <CoreFoundation/CFUUID.h>
 
+/* What a function returns when all went well.  The rest of the types and constants that macOS declares along with it
+ * is in <MacTypes.h>, so that a program may use names like `Duration` for its own. */
+#if !defined(CF_NO_ERROR_) && !defined(noErr)
+#define CF_NO_ERROR_
+enum { noErr = 0 };
+#endif
+
 #endif

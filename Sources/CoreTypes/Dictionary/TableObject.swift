@@ -14,9 +14,9 @@ public final class TableObject: Object {
     var changes: UInt32 = 0
 
     public let isMutable: Bool
-    let keyCallBacks: ValueCallBacks
+    public let keyCallBacks: ValueCallBacks
     /// Plain addresses for a set, which has none.
-    let valueCallBacks: ValueCallBacks
+    public let valueCallBacks: ValueCallBacks
 
     init(_ kind: Kind, _ keys: ValueCallBacks, _ values: ValueCallBacks, _ placement: Placement, isMutable: Bool) {
         table = HashTable(isWide: kind == .dictionary)

@@ -8,10 +8,12 @@ extension Number {
         appendReal("%*.*g", 17, to: &text)
     }
 
-    /// Appends the value with its sign, and the type.
+    /// Appends the value with its sign, and the type; a real zero has one decimal (NUM-9).
     func describe(into text: inout TextBuffer) {
         text.append("value = ")
-        if type.isReal {
+        if type.isReal, real == 0 {
+            text.append(real.sign == .minus ? "-0.0" : "+0.0")
+        } else if type.isReal {
             appendReal("%+*.*f", type == .float ? 10 : 20, to: &text)
         } else {
             if integer >= 0 { text.append("+") }

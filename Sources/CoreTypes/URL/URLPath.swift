@@ -105,8 +105,8 @@ public struct URLPath {
     }
 
     private static func isExtension(_ text: [UInt8]) -> Bool {
-        !text.isEmpty && !text.contains(slash) && !text.contains(UInt8(ascii: " ")) && !text.contains(0)
-            && !hasDirectionMark(text)
+        !text.isEmpty && text.last != stop && !text.contains(slash) && !text.contains(UInt8(ascii: " "))
+            && !text.contains(0) && !hasDirectionMark(text)
     }
 
     /// U+061C, U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069, in UTF-8: what would show a name in another order.
@@ -124,7 +124,7 @@ public struct URLPath {
 
     // MARK: other paths
 
-    /// Not an array literal: the compiler mixes up constant ones of this file in release builds (Swift 6.3.1).
+    /// Not an array literal: release builds may mix up two constant ones of a function (Tests/literals).
     private static func text(_ text: StaticString) -> [UInt8] {
         Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }

@@ -44,7 +44,7 @@ static void test(void)
     CHECK_ABORTS(negative_capacity, "CFArrayCreateMutable: capacity is negative");
     CHECK_ABORTS(no_applier, "CFArrayApplyFunction: applier is NULL");
     CHECK_ABORTS(no_comparator, "CFArraySortValues: comparator is NULL");
-    CHECK_ABORTS(null_value, "kCFType...CallBacks: value is NULL");
+    CHECK_ABORTS(null_value, "CFArrayAppendValue: value is NULL");
     CHECK_ABORTS(shortened, "CFArraySortValues: theArray was shortened by the comparator");
 }
 

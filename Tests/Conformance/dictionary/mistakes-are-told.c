@@ -22,6 +22,14 @@ static void negative_capacity(void) { CFDictionaryCreateMutable(NULL, -1, NULL, 
 static void no_applier(void) { CFDictionaryApplyFunction(constant(), NULL, NULL); }
 static void null_key(void) { CFDictionaryContainsKey(of_objects(), NULL); }
 static void null_value(void) { CFDictionaryAddValue(of_objects(), CFSTR("key"), NULL); }
+static void null_sought(void) { CFDictionaryGetValue(of_objects(), NULL); }
+static void null_added(void) { CFDictionaryAddValue(of_objects(), NULL, kCFNull); }
+static void null_at_creation(void)
+{
+    const void *key = NULL;
+    CFDictionaryCreate(NULL, &key, &key, 1, &kCFTypeDictionaryKeyCallBacks, NULL);
+}
+
 static void no_string(void)
 {
     CFDictionaryAddValue(CFDictionaryCreateMutable(NULL, 0, &kCFCopyStringDictionaryKeyCallBacks, NULL), kCFNull, NULL);
@@ -40,8 +48,11 @@ static void test(void)
     CHECK_ABORTS(negative_count, "CFDictionaryCreate: numValues is negative");
     CHECK_ABORTS(negative_capacity, "CFDictionaryCreateMutable: capacity is negative");
     CHECK_ABORTS(no_applier, "CFDictionaryApplyFunction: applier is NULL");
-    CHECK_ABORTS(null_key, "kCFType...CallBacks: value is NULL");
-    CHECK_ABORTS(null_value, "kCFType...CallBacks: value is NULL");
+    CHECK_ABORTS(null_key, "CFDictionaryContainsKey: key is NULL");
+    CHECK_ABORTS(null_added, "CFDictionaryAddValue: key is NULL");
+    CHECK_ABORTS(null_value, "CFDictionaryAddValue: value is NULL");
+    CHECK_ABORTS(null_sought, "CFDictionaryGetValue: key is NULL");
+    CHECK_ABORTS(null_at_creation, "kCFType...CallBacks: value is NULL");
     CHECK_ABORTS(no_string, "kCFCopyString...CallBacks: value is no string");
 }
 

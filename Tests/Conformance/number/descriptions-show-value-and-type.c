@@ -19,6 +19,8 @@ static void test(void)
     CHECK_DESCRIBED(real(-1.7976931348623157e308), "<CFNumber 0x", "{value = -1797693134862315");
     CHECK_DESCRIBED(narrow_real(1.5f), "<CFNumber 0x", "type = kCFNumberFloat32Type}");
     CHECK_DESCRIBED(real(INFINITY), "<CFNumber 0x", "{value = +infinity, type = kCFNumberFloat64Type}");
+    CHECK_DESCRIBED(real(0.0), "<CFNumber 0x", "{value = +0.0, type = kCFNumberFloat64Type}");
+    CHECK_DESCRIBED(real(-0.0), "<CFNumber 0x", "{value = -0.0, type = kCFNumberFloat64Type}");
     CHECK_DESCRIBED(kCFBooleanTrue, "<CFBoolean 0x", "{value = true}");
     CHECK_DESCRIBED(kCFBooleanFalse, "<CFBoolean 0x", "{value = false}");
     CHECK_TEXT(text_of(CFCopyTypeIDDescription(CFNumberGetTypeID())), "CFNumber");

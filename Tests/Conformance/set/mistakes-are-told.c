@@ -33,7 +33,7 @@ static void test(void)
     CHECK_ABORTS(negative_count, "CFSetCreate: numValues is negative");
     CHECK_ABORTS(negative_capacity, "CFSetCreateMutable: capacity is negative");
     CHECK_ABORTS(no_applier, "CFSetApplyFunction: applier is NULL");
-    CHECK_ABORTS(null_value, "kCFType...CallBacks: value is NULL");
+    CHECK_ABORTS(null_value, "CFSetAddValue: value is NULL");
 }
 
 CHECK_MAIN(test)

@@ -22,6 +22,9 @@ static void test(void)
     check("/a.b/c", false, "", "file:///a.b/c", "file:///a.b/c");
     check("/a", false, "x y", "(null)", "file:///a");
     check("/a", false, "x/y", "(null)", "file:///a");
+    check("/a", false, "x.", "(null)", "file:///a");
+    check("/a", false, "..", "(null)", "file:///a");
+    check("/a", false, ".x", "file:///a..x", "file:///a");
     shorter = CFURLCreateCopyDeletingPathExtension(NULL, url);
     CHECK(CFEqual(CFURLGetBaseURL(shorter), base));
     CHECK_TEXT(text_of(shorter), "x");
