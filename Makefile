@@ -4,6 +4,7 @@ PREFIX    ?= /usr/local
 DESTDIR   ?=
 VERSION   := 1.0.0
 SONAME    := libCFRunLoop.so.1
+comma     := ,
 TOOLCHAIN := $(patsubst %/usr/bin/,%,$(dir $(realpath $(shell command -v swift))))
 CLANG     := $(TOOLCHAIN)/usr/bin/clang
 export TOOLCHAIN
@@ -45,7 +46,6 @@ extras: setup
 # ---- builds ----
 
 # The C library's cancellation points, which CSupport puts something around (Uncancelled.c).
-comma   := ,
 POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sendto sendmsg recv recvfrom recvmsg poll \
            epoll_wait nanosleep getrandom sigtimedwait fdopendir closedir getaddrinfo open openat
 
@@ -56,15 +56,29 @@ POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sen
 # The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
 # A plug-in that is unloaded leaves the library: threads hold its destructors.
 WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance $(POINTS))
+# What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
+# program's first event are neighbours (in the archive, whose linker is the program's, they are marked as hot); symbols of
+# libc that are bound when they are called; packed relocations, if this libc reads them; and no library but libc.
+# The archive is one object, without what no export needs.
+SHARED := Sources/SharedLibrary
+PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
+	@# Objects of sources that are gone stay where the wildcards find them.
+	@for object in .build/release/*.build/*.o; do name=$$(basename $$object .o); \
+	   [ -n "$$(find Sources compat/multiprocessing -name $$name -print -quit)" ] || rm $$object; done
 	@mkdir -p $(RELEASE)
-	cc -shared -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o -Wl,-soname,$(SONAME) \
-	   -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro,-z,now,-z,nodelete $(addprefix -Wl$(comma),$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs -lBlocksRuntime -lm
+	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
+	cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o \
+	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions \
+	   -Wl,--gc-sections,--icf=safe -Wl,-z,relro,-z,lazy,-z,nodelete,-z,noseparate-code,--no-rosegment $(PACKED) \
+	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt,--no-warn-symbol-ordering \
+	   $(addprefix -Wl$(comma),$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
-	@ld -r $(WRAPPED) -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
-	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') $(RELEASE)/CFRunLoop.o
+	@nm -D --defined-only $(RELEASE)/$(SONAME) | awk '$$2 != "A" { sub(/@.*/, "", $$3); print "-u " $$3 }' >$(RELEASE)/roots
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
+	@sed 's/.*/--rename-section .text.&=.text.hot.&/' $(SHARED)/first-functions.txt >$(RELEASE)/hot
+	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
@@ -109,6 +123,9 @@ bench: release
 
 # ---- installing ----
 
+# Where the dynamic linker finds the library by itself. A program that says where must look there for libc, too.
+KNOWN := ldconfig -p 2>/dev/null | awk '$$1 == "$(SONAME)" { print $$NF; exit }'
+
 install: release
 	install -d $(INCDIR) $(LIBDIR)/pkgconfig
 	install -m 644 include/CoreFoundation/*.h $(INCDIR)
@@ -117,8 +134,10 @@ install: release
 	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
 	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR) && strip -g $(LIBDIR)/libCFRunLoop.a
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' Sources/CInterface/cfrunloop.pc.in > $(LIBDIR)/pkgconfig/cfrunloop.pc
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+	rpath=' -Wl,-rpath,$${libdir}'; [ "$$($(KNOWN))" != "$(LIBDIR)/$(SONAME)" ] || rpath=; \
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$$rpath|" Sources/CInterface/cfrunloop.pc.in \
+	    > $(LIBDIR)/pkgconfig/cfrunloop.pc
 
 uninstall:
 	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)))

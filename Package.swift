@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "CoreTypes", dependencies: ["CSupport"], swiftSettings: swiftSettings),
         .target(name: "RunLoopCore", dependencies: ["CoreTypes", "CSupport"], swiftSettings: swiftSettings),
         .target(name: "Ports", dependencies: ["RunLoopCore", "CoreTypes", "CSupport"], swiftSettings: swiftSettings),
-        .target(name: "CInterface", dependencies: ["CSupport"], linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "CInterface", dependencies: ["CSupport"]),
         .target(
             name: "CFRunLoop",
             dependencies: ["Ports", "RunLoopCore", "CoreTypes", "CInterface", "CSupport"],

@@ -38,6 +38,9 @@ public func CFStringGetCString(
     let function: StaticString = "CFStringGetCString"
     let characters = characters(theString, in: function)
     let size = count(bufferSize, "bufferSize", at: buffer, "buffer", in: function)
+    if let buffer, TextEncoding.keeps(characters, encoding) {
+        return TextEncoding.copyCString(characters, buffer, size).boolean
+    }
     guard let encoding = TextEncoding(encoding), let buffer else { return 0 }
     let bytes = UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: UInt8.self)
     return encoding.writeCString(characters, bytes, size).boolean
@@ -61,6 +64,12 @@ public func CFStringGetBytes(
     let characters = characters(theString, in: "CFStringGetBytes")
     let range = bounds(range, within: characters.count, "range", in: "CFStringGetBytes")
     require(buffer == nil || maxBufLen >= 0, "maxBufLen", "is negative", in: "CFStringGetBytes")
+    if let buffer, TextEncoding.keeps(characters, encoding) {
+        let length = min(range.length, maxBufLen)
+        memcpy(buffer, characters.base + range.location, length)
+        usedBufLen?.pointee = length
+        return length
+    }
     let done = TextEncoding(encoding)?.encode(
         characters.slice(range.location, range.length), isExternal: isExternalRepresentation != 0, lossByte: lossByte,
         into: buffer, maxBufLen)

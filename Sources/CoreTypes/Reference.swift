@@ -54,7 +54,7 @@ public enum Reference {
         if first == second { return true }
         let kind = kind(of: first)
         guard kind == self.kind(of: second) else { return false }
-        if kind == .string { return Characters(first) == Characters(second) }
+        if kind == .string { return Characters(of: first) == Characters(of: second) }
         if kind == .number { return Number(first) == Number(second) }
         if isConstant(first) || isConstant(second) { return false }
         return object(first)._withUnsafeGuaranteedRef { $0.isEqual(to: second) }
@@ -62,7 +62,7 @@ public enum Reference {
 
     public static func hash(_ handle: Handle) -> UInt {
         let kind = kind(of: handle)
-        if kind == .string { return Characters(handle).hashCode }
+        if kind == .string { return Characters(of: handle).hashCode }
         if kind == .number { return Number(handle).hashCode }
         if isConstant(handle) { return UInt(bitPattern: handle) }
         return object(handle)._withUnsafeGuaranteedRef { $0.hashCode }

@@ -12,6 +12,7 @@ extension ArrayObject {
         let row = memory.assumingMemoryBound(to: Value.self)
         copy(location, length, to: row)
         let sorter = MergeSort(comparator: comparator, context: context)
+        if sorter.isSorted(row, length) { return location + length <= count }
         let sorted = sorter.sort(row, spare: row + length, length)
         guard location + length <= count, let values else { return false }
         (values + location).copy(from: sorted, length)
@@ -25,6 +26,12 @@ private struct MergeSort {
 
     let comparator: ArrayObject.Comparator
     let context: UnsafeMutableRawPointer?
+
+    /// Whether nothing need be moved; finds what is out of order soon where there is much of it.
+    func isSorted(_ row: Row, _ count: Int) -> Bool {
+        for index in 1..<count where comparator(row[index &- 1], row[index], context) > 0 { return false }
+        return true
+    }
 
     /// Returns the buffer that holds the result.
     func sort(_ row: Row, spare: Row, _ count: Int) -> Row {

@@ -4,11 +4,22 @@ extension Characters {
     /// Negative, zero or positive, as this text comes before, with or after the other one: by UTF-16 units.
     public func compare(_ other: Characters, _ options: CompareOptions = []) -> Int {
         if !isWide, !other.isWide, options.isEmpty {
-            let order = memcmp(base, other.base, min(count, other.count))
-            return order != 0 ? Int(order) : count - other.count
+            let order = compareBytes(other, min(count, other.count))
+            return order != 0 ? order : count &- other.count
         }
         var comparison = Comparison(first: self, second: other, options: options)
         return comparison.run()
+    }
+
+    /// The order of bytes, of which both texts have this many; up to 16 in two words, which overlap.
+    @inline(__always)
+    private func compareBytes(_ other: Characters, _ length: Int) -> Int {
+        guard length >= 8, length <= 16 else { return Int(memcmp(base, other.base, length)) }
+        let isEarly = Self.difference(base, other.base, 0) != 0
+        let offset = isEarly ? 0 : length &- 8
+        let word = UInt64(bigEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let otherWord = UInt64(bigEndian: other.base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        return word == otherWord ? 0 : word < otherWord ? -1 : 1
     }
 }
 

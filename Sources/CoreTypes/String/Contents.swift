@@ -5,10 +5,10 @@ import CSupport
 /// Bytes end with a NUL, so that a C string can be had of them. When the allocator refuses memory the contents stay
 /// as they were, and `isComplete` says so from then on: whoever builds a text asks once, at the end.
 public struct Contents: ~Copyable {
+    private var base: UnsafeMutableRawPointer?
     public private(set) var count = 0
     public private(set) var isWide: Bool
     public private(set) var isComplete = true
-    private var base: UnsafeMutableRawPointer?
     private var byteCapacity = 0
 
     /// Who gave the memory, retained.
@@ -17,11 +17,25 @@ public struct Contents: ~Copyable {
     /// False for foreign bytes, which may end without a NUL.
     let isTerminated: Bool
 
+    /// The bytes lie in the string object itself and end with it.
+    private let isInside: Bool
+
     public init(in allocator: Allocator) {
         self.allocator = allocator
         isWide = false
         isTerminated = true
+        isInside = false
         Reference.retain(allocator.handle)
+    }
+
+    /// ASCII bytes and a NUL in an object of the system's allocator, which nobody changes.
+    init(inside bytes: UnsafeMutableRawPointer, _ count: Int) {
+        base = bytes
+        self.count = count
+        isWide = false
+        allocator = .system
+        isTerminated = true
+        isInside = true
     }
 
     /// Foreign memory that `deallocator` takes back; nothing may be changed.
@@ -31,6 +45,7 @@ public struct Contents: ~Copyable {
         isWide = characters.isWide
         allocator = deallocator
         self.isTerminated = isTerminated
+        isInside = false
         Reference.retain(deallocator.handle)
     }
 
@@ -44,10 +59,12 @@ public struct Contents: ~Copyable {
         isWide = true
         allocator = owner
         isTerminated = false
+        isInside = false
         Reference.retain(owner.handle)
     }
 
     deinit {
+        if isInside { return }
         allocator.deallocate(base)
         Reference.release(allocator.handle)
     }

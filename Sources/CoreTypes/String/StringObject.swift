@@ -4,6 +4,9 @@ import CSupport
 public final class StringObject: Object {
     var contents: Contents
 
+    /// Where the contents are if they are few and nobody will change them.
+    private let inside = InsideBytes()
+
     public let isMutable: Bool
 
     /// How many units there may ever be; 0: any number.
@@ -24,6 +27,15 @@ public final class StringObject: Object {
         super.init(.string, placement)
     }
 
+    /// A copy of ASCII bytes for which there is room inside.
+    private init(inside characters: Characters) {
+        isMutable = false
+        limit = 0
+        inside.fill(characters)
+        contents = Contents(inside: inside.address, characters.count)
+        super.init(.string, .standard)
+    }
+
     deinit {
         if let foreign { ForeignMemory.forget(foreign) }
     }
@@ -39,6 +51,10 @@ public final class StringObject: Object {
 
     /// A copy of other characters.
     public convenience init(_ characters: Characters) {
+        if InsideBytes.holds(characters) {
+            self.init(inside: characters)
+            return
+        }
         var contents = Contents(in: .system)
         contents.reserve(exactly: characters.count, isWide: characters.isWide)
         contents.append(characters)
@@ -57,6 +73,7 @@ public final class StringObject: Object {
     public static func make(
         copying characters: Characters, in allocator: Allocator, isMutable: Bool = false, limit: Int = 0
     ) -> StringObject? {
+        if !isMutable, allocator == .system, InsideBytes.holds(characters) { return StringObject(inside: characters) }
         var contents = Contents(in: allocator)
         if !isMutable { contents.reserve(exactly: characters.count, isWide: characters.isWide) }
         contents.append(characters)
@@ -79,6 +96,9 @@ public final class StringObject: Object {
         in allocator: Allocator
     ) -> StringObject? {
         guard let bytes, count > 0 else { return make(copying: .none, in: allocator) }
+        if count <= InsideBytes.most, encoding.extendsASCII, ASCII.prefixLength(bytes, count) == count {
+            return make(copying: Characters(base: bytes, count: count, isWide: false), in: allocator)
+        }
         guard let contents = encoding.decode(bytes, count, isExternal: isExternal, in: allocator) else { return nil }
         return make(contents, in: allocator)
     }

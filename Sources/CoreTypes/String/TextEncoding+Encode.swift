@@ -16,6 +16,26 @@ extension TextEncoding {
         var count: Int
     }
 
+    /// The commonest conversion, for which no encoding need be looked up: bytes that stay as they are.
+    @inline(__always)
+    public static func keeps(_ characters: Characters, _ number: UInt32) -> Bool {
+        !characters.isWide && (number == utf8 || number == ascii)
+    }
+
+    /// What `writeCString` does when the encoding keeps the characters.
+    @inline(__always)
+    public static func copyCString(
+        _ characters: Characters, _ buffer: UnsafeMutablePointer<CChar>, _ size: Int
+    ) -> Bool {
+        guard characters.count < size else {
+            if size > 0 { buffer[0] = 0 }
+            return false
+        }
+        memcpy(buffer, characters.base, characters.count)
+        buffer[characters.count] = 0
+        return true
+    }
+
     /// Writes characters to `buffer`, or only counts their bytes when it is nil.
     ///
     /// Ends before a character that does not fit into `capacity` bytes, and before one that the encoding lacks unless

@@ -27,10 +27,22 @@ struct NotificationMessage {
         }
     }
 
-    /// What a poster knows of interests: a hash that is the same in all processes.
+    /// What a poster knows of interests: a hash that is the same in all processes, whichever version of this library they
+    /// have. So it is one of its own (FNV-1a), of the scope's byte and the name's UTF-16 units, the lower byte first.
     static func hash(_ scope: NotificationCenter.Scope, _ name: Handle) -> UInt64 {
-        let hash = UInt64(Characters(name).hashCode) ^ (UInt64(scope.rawValue) << 56)
-        return (hash ^ (hash >> 31)) &* 0x9E37_79B9_7F4A_7C15
+        let characters = Characters(name)
+        var hash = fold(scope.rawValue, into: 0xCBF2_9CE4_8422_2325)
+        for index in 0..<characters.count {
+            let unit = characters[index]
+            hash = fold(UInt8(truncatingIfNeeded: unit), into: hash)
+            hash = fold(UInt8(truncatingIfNeeded: unit >> 8), into: hash)
+        }
+        return hash ^ (hash >> 32)
+    }
+
+    @inline(__always)
+    private static func fold(_ byte: UInt8, into hash: UInt64) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 }
 

@@ -32,7 +32,7 @@ struct Publication {
                 text.append("-")
                 text.append(Self.lastNumber.add(1, ordering: .relaxed).newValue)
                 name = text.bytes
-                let result = NameClaim.claim(name, in: directory)
+                let result = NameClaim.claim(name, in: directory, otherwise: Self.consequence)
                 if case .taken = result { continue }
                 if case .claimed(let new) = result { claim = new }
                 break
@@ -49,8 +49,10 @@ struct Publication {
         return listener
     }
 
+    private static let consequence: StaticString = "notifications of other processes do not arrive"
+
     static func refused(_ call: StaticString, _ error: Int32) {
-        Diagnostics.failure(of: call, error, "notifications of other processes do not arrive")
+        Diagnostics.failure(of: call, error, consequence)
     }
 
     /// There are more or fewer registrations for a name than before; nil: for every name.

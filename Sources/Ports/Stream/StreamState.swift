@@ -16,8 +16,10 @@ struct StreamState {
     /// The client is told as soon as the stream is ready; then not again before it has read or written (STREAM-7).
     private var isArmed = false
 
-    /// The stream was used outside of its own callback, or has several modes: what the kernel said may be old.
-    private(set) var mustVerify = false
+    /// What the kernel said may be old: the stream was used outside of its own callback, has several modes, or a queue, to
+    /// which a second message may be on its way when the first one is served.
+    var mustVerify: Bool { isStale || isScattered || queue != nil }
+    private var isStale = false
     private var isScattered = false
 
     var watch: LoopWatch?
@@ -86,7 +88,7 @@ struct StreamState {
         case .failed(let error): fail(error)
         }
         isArmed = isOpen
-        if depth == 0 || pthread_equal(performer, pthread_self()) == 0 { mustVerify = true }
+        if depth == 0 || pthread_equal(performer, pthread_self()) == 0 { isStale = true }
     }
 
     // MARK: clients
@@ -102,10 +104,7 @@ struct StreamState {
 
     // MARK: schedules
 
-    mutating func scatter() {
-        isScattered = true
-        mustVerify = true
-    }
+    mutating func scatter() { isScattered = true }
 
     mutating func setQueue(_ new: StreamQueue?) -> StreamQueue? {
         defer { queue = new }
@@ -137,7 +136,7 @@ struct StreamState {
     mutating func takeReadiness(_ end: StreamEnd) {
         guard awaitsReadiness else { return }
         isArmed = false
-        mustVerify = isScattered
+        isStale = false
         record(.usable(end))
     }
 

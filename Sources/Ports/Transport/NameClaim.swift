@@ -32,14 +32,20 @@ final class NameClaim {
         return claim(name, in: directory)
     }
 
-    static func claim(_ name: [UInt8], in directory: borrowing PortDirectory) -> Result {
+    /// `consequence`: what a line about a refusal of the system says becomes of it.
+    static func claim(
+        _ name: [UInt8], in directory: borrowing PortDirectory,
+        otherwise consequence: StaticString = "a message port gets no name"
+    ) -> Result {
         let files = PortFiles(name)
         // Each round meets a file that was removed, or left by a crash: more than a few in a row do not happen.
         for _ in 0..<1000 {
-            guard let lock = LockFile(directory, files.lock, for: .claiming) else { return failure("open") }
+            guard let lock = LockFile(directory, files.lock, for: .claiming) else {
+                return failure("open", consequence)
+            }
             switch lock.takeOwnership(directory, files.lock) {
             case .hasOwner: return .taken
-            case .failed(let error): return failure("fcntl", error)
+            case .failed(let error): return failure("fcntl", consequence, error)
             case .replaced: continue
             case .owned: break
             }
@@ -49,17 +55,19 @@ final class NameClaim {
                 continue
             }
             guard lock.write(name: name) else {
-                let result = failure("write")
+                let result = failure("write", consequence)
                 files.remove(from: directory)
                 return result
             }
             return .claimed(NameClaim(name, files, directory.path, lock))
         }
-        return failure("open", ESTALE)
+        return failure("open", consequence, ESTALE)
     }
 
-    private static func failure(_ call: StaticString, _ error: Int32 = system_errno()) -> Result {
-        Diagnostics.failure(of: call, error, "a message port gets no name")
+    private static func failure(
+        _ call: StaticString, _ consequence: StaticString, _ error: Int32 = system_errno()
+    ) -> Result {
+        Diagnostics.failure(of: call, error, consequence)
         return .failed
     }
 

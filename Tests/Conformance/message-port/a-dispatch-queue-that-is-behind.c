@@ -2,7 +2,8 @@
  * A dispatch queue that is behind is handed five messages from threads of its process and five from other processes;
  * five more of each wait in the port, the next sender waits, and room is made as callbacks finish. */
 /* reference: absent CFMessagePort */
-#include "queues.h"
+#include "../queues.h"
+#include "ports.h"
 
 static void nothing(void *info) { (void)info; }
 

@@ -2,7 +2,8 @@
  * With a dispatch queue the callback runs there, one block a message, without any run loop; there is no run loop
  * source meanwhile; NULL ends it; with a source, and for a remote, it is refused with one line. */
 /* reference: absent CFMessagePort */
-#include "queues.h"
+#include "../queues.h"
+#include "ports.h"
 static CFMessagePortRef local, remote;
 static struct dispatch_queue_s *queue;
 static pthread_t receiver;

@@ -2,38 +2,7 @@
  * When the allocator of growing memory refuses, writing fails with ENOMEM and what was written stays; a refused
  * stream is NULL. */
 /* reference: differs BASE-15 CFAllocatorCreate traps */
-#include "../streams.h"
-
-static int held, budget = 1 << 20;
-
-static void *take(CFIndex size, CFOptionFlags hint, void *info)
-{
-    (void)hint;
-    (void)info;
-    if (size > budget) return NULL;
-    held++;
-    return malloc((size_t)size);
-}
-
-static void *change(void *block, CFIndex size, CFOptionFlags hint, void *info)
-{
-    (void)hint;
-    (void)info;
-    return size > budget ? NULL : realloc(block, (size_t)size);
-}
-
-static void give_back(void *block, void *info)
-{
-    (void)info;
-    held--;
-    free(block);
-}
-
-static CFAllocatorRef make_allocator(void)
-{
-    CFAllocatorContext context = {0, NULL, NULL, NULL, NULL, take, change, give_back, NULL};
-    return CFAllocatorCreate(NULL, &context);
-}
+#include "budget.h"
 
 static void test(void)
 {

@@ -2,27 +2,8 @@
  * The client is called on the stream's dispatch queue instead of its loops, by one block at a time, until the queue
  * is taken away or the stream closed. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
+#include "../queues.h"
 #include "../streams.h"
-
-#include <dlfcn.h>
-
-static struct dispatch_queue_s *(*make_queue)(const char *, const void *);
-static void (*run_sync)(struct dispatch_queue_s *, void *, void (*)(void *));
-static void (*release_object)(void *);
-
-static int find_libdispatch(void)
-{
-    const char *toolchain = getenv("TOOLCHAIN");
-    char file[512];
-    snprintf(file, sizeof file, "%s/usr/lib/swift/linux/libdispatch.so", toolchain ? toolchain : "/opt/swift");
-    void *library = dlopen("libdispatch.so", RTLD_NOW | RTLD_GLOBAL);
-    if (!library) library = dlopen(file, RTLD_NOW | RTLD_GLOBAL);
-    if (!library) return 0;
-    make_queue = (struct dispatch_queue_s * (*)(const char *, const void *)) dlsym(library, "dispatch_queue_create");
-    run_sync = (void (*)(struct dispatch_queue_s *, void *, void (*)(void *)))dlsym(library, "dispatch_sync_f");
-    release_object = (void (*)(void *))dlsym(library, "dispatch_release");
-    return make_queue && run_sync && release_object;
-}
 
 static sem_t heard;
 static pthread_t loop_thread;

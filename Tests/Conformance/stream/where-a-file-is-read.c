@@ -1,29 +1,6 @@
 /* STREAM-T59. Facts: STREAM-16 STREAM-21. Written: Core Foundation, CFStream.
  * The place in a file is a property that can be set, before Open too. */
-#include "../streams.h"
-
-static char path[64];
-
-/* A file with these contents, whose URL the caller releases. */
-static CFURLRef file_with(const char *text)
-{
-    strcpy(path, "/tmp/cfrunloop-stream-XXXXXX");
-    int file = mkstemp(path);
-    CHECK_INT(write(file, text, strlen(text)), strlen(text));
-    close(file);
-    return CFURLCreateFromFileSystemRepresentation(NULL, (const UInt8 *)path, (CFIndex)strlen(path), false);
-}
-
-static long long offset_of(CFTypeRef number)
-{
-    long long value = -1;
-    if (!number) return -1;
-    CFNumberGetValue((CFNumberRef)number, kCFNumberLongLongType, &value);
-    CFRelease(number);
-    return value;
-}
-
-static CFNumberRef number_of(long long value) { return CFNumberCreate(NULL, kCFNumberLongLongType, &value); }
+#include "files.h"
 
 static void test(void)
 {

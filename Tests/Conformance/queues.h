@@ -1,8 +1,8 @@
-/* libdispatch for the programs about message ports: loaded while they run, if the machine has it. */
+/* libdispatch for the programs about message ports and streams: loaded while they run, if the machine has it. */
 #ifndef QUEUES_H
 #define QUEUES_H
 
-#include "ports.h"
+#include "check.h"
 #include <dlfcn.h>
 
 static struct dispatch_queue_s *(*make_queue)(const char *, const void *) CHECK_UNUSED;
