@@ -51,7 +51,7 @@ enum ThreadLoops {
         registry.withLock { registry in
             if registry.isPrepared { return }
             registry.isPrepared = true
-            pthread_atfork({ ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
+            system_at_fork({ ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
         }
     }
 

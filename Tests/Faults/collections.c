@@ -112,6 +112,47 @@ static void others(void)
     release(date);
 }
 
+/* Numbers are written and read in a locale of the library's own; memory from an allocator of pages' size. */
+static void formats(void)
+{
+    CFStringRef text = CFStringCreateWithFormat(NULL, NULL, CFSTR("%.3f %5d %s %@ %g"), 1.5, 7, "seven", CFSTR("x"), 2.25);
+    if (MUST(text)) {
+        MUST(CFStringGetDoubleValue(text) == 1.5);
+        UInt8 bytes[64];
+        CFIndex used = 0;
+        CFStringGetBytes(text, CFRangeMake(0, CFStringGetLength(text)), kCFStringEncodingUTF16, '?', true, bytes, 64, &used);
+        CFDataRef data = CFStringCreateExternalRepresentation(NULL, text, kCFStringEncodingUTF8, 0);
+        if (MUST(data)) {
+            CFStringRef again = CFStringCreateFromExternalRepresentation(NULL, data, kCFStringEncodingUTF8);
+            if (MUST(again)) ALWAYS(CFEqual(text, again));
+            release(again);
+        }
+        release(data);
+        CFMutableStringRef change = CFStringCreateMutableCopy(NULL, 0, text);
+        if (MUST(change)) {
+            CFStringUppercase(change, NULL);
+            CFStringFindAndReplace(change, CFSTR("SEVEN"), CFSTR("8"), CFRangeMake(0, CFStringGetLength(change)), 0);
+        }
+        release(change);
+        CFArrayRef parts = CFStringCreateArrayBySeparatingStrings(NULL, text, CFSTR(" "));
+        if (MUST(parts)) {
+            CFStringRef joined = CFStringCreateByCombiningStrings(NULL, parts, CFSTR("-"));
+            MUST(joined);
+            release(joined);
+        }
+        release(parts);
+    }
+    release(text);
+    void *block = CFAllocatorAllocate(kCFAllocatorSystemDefault, 10000, 0);
+    if (MUST(block)) {
+        void *larger = CFAllocatorReallocate(kCFAllocatorSystemDefault, block, 100000, 0);
+        if (MUST(larger)) block = larger;
+    }
+    if (block) CFAllocatorDeallocate(kCFAllocatorSystemDefault, block);
+    ALWAYS(CFAllocatorGetPreferredSizeForSize(kCFAllocatorSystemDefault, 10000, 0) >= 10000);
+}
+
 const struct scenario scenarios[] = {
-    {"strings", strings, false}, {"collections", collections, false}, {"others", others, false}, {NULL, NULL, false},
+    {"strings", strings, false}, {"collections", collections, false}, {"others", others, false},
+    {"formats", formats, false}, {NULL, NULL, false},
 };

@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <signal.h>
 
-enum { time_limit = 10, processor_limit = 3, most_calls = 400, most_faults = 100000, most_repetitions = 4 };
+enum { time_limit = 10, processor_limit = 3, most_calls = 400, most_faults = 400000, most_repetitions = 4 };
 
 /* What a process has after a repetition. */
 struct kept {
@@ -150,7 +150,7 @@ static bool last_line_tells_of_memory(const char *text)
     return strstr(line, "memory");
 }
 
-static bool is_memory(int function) { return strstr("malloc calloc realloc posix_memalign", fault_function_name(function)); }
+static bool is_memory(int function) { return strstr("malloc calloc realloc aligned_alloc", fault_function_name(function)); }
 
 /* What was wrong with a run, or NULL. */
 static const char *judge(const struct fault *fault, int status, const char *said)
@@ -170,7 +170,7 @@ static const char *judge(const struct fault *fault, int status, const char *said
 }
 
 static struct fault faults[most_faults];
-static int fault_count;
+static int fault_count, kind_count;
 
 static void add_fault(struct fault fault)
 {
@@ -197,6 +197,22 @@ static void shuffle(unsigned seed)
         faults[i] = faults[other];
         faults[other] = kept;
     }
+}
+
+/* Each errno of each function comes once before any comes twice. */
+static void put_kinds_first(void)
+{
+    int kinds = 0;
+    for (int i = 0; i < fault_count; i++) {
+        bool is_new = true;
+        for (int k = 0; k < kinds && is_new; k++)
+            is_new = faults[k].function != faults[i].function || faults[k].error != faults[i].error;
+        if (!is_new) continue;
+        struct fault kept = faults[kinds];
+        faults[kinds++] = faults[i];
+        faults[i] = kept;
+    }
+    kind_count = kinds;
 }
 
 static void print_fault(const struct fault *fault)
@@ -290,6 +306,7 @@ int main(int count, char **words)
     int failed = find_faults(output);
     double end = seconds_now() + (count > 1 ? atof(words[1]) : 10);
     shuffle(count > 2 ? (unsigned)atoi(words[2]) : 1);
+    put_kinds_first();
     for (; done < fault_count && seconds_now() < end; done++) {
         const char *problem;
         try_fault(&faults[done], output, &problem);
@@ -301,7 +318,7 @@ int main(int count, char **words)
         print_fault(&faults[done]);
         printf(": %s%s%.900s\n", problem, *said ? ": " : "", said);
     }
-    printf("of %d faults, tried:", fault_count);
+    printf("of %d faults, of %d pairs of function and errno, tried %d:", fault_count, kind_count, done);
     for (int i = 0; i < fault_function_count; i++)
         if (injected_faults[i]) printf(" %s %ld", fault_function_name(i), injected_faults[i]);
     printf("\n%d passed, %d failed\n", passed, failed);

@@ -31,8 +31,10 @@ enum { short_result = -1 };
 
 /* Makes calls `first` to `last` (from 1) of a function fail while faults are on. */
 void fault_choose(int function, long first, long last, int error);
+/* Makes all calls of a function fail besides, as on an older system; 0: no more. */
+void faults_lack(const char *name, int error);
 void faults_switch(bool on);
-bool faults_are_on(void);
+extern _Thread_local bool fault_spares_thread;
 long fault_calls(int function);
 long fault_injected(void);
 long fault_live_blocks(void);
@@ -75,12 +77,12 @@ static inline void release(const void *object)
 }
 
 /* The test's own calls do not fail. */
-#define UNHARMED(statement)                \
-    do {                                   \
-        bool were_on = faults_are_on();    \
-        faults_switch(false);              \
-        statement;                         \
-        faults_switch(were_on);            \
+#define UNHARMED(statement)                       \
+    do {                                          \
+        bool was_spared_ = fault_spares_thread;   \
+        fault_spares_thread = true;               \
+        statement;                                \
+        fault_spares_thread = was_spared_;        \
     } while (0)
 
 /* Runs the default mode, in short runs, until the condition holds; at most for so long if a fault may prevent it. */

@@ -1,6 +1,9 @@
 /* Faults in what a run loop itself does: timers, sources of both versions, observers, blocks, wakes, nested runs. */
 #include "faults.h"
 
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+
 static int fired, performed, heard, port_performed, blocks_run;
 
 static void fire(CFRunLoopTimerRef timer, void *info) { (void)timer; (void)info; fired++; }
@@ -124,6 +127,61 @@ static void ports(void)
     UNHARMED(close(ends[0]); close(ends[1]));
 }
 
+/* The same where the kernel has not all that it has now, or no /proc is mounted. */
+static void older(void)
+{
+    faults_lack("epoll_pwait2", ENOSYS);
+    faults_lack("preadv2", EOPNOTSUPP);
+    faults_lack("readlink", ENOENT);
+    ports();
+    items();
+    faults_lack("epoll_pwait2", 0);
+    faults_lack("preadv2", 0);
+    faults_lack("readlink", 0);
+}
+
+/* An eventfd and a timerfd as ports: the library reads them. */
+static int counter_of(void *info) { return *(int *)info; }
+static void count(void *info) { (void)info; port_performed++; }
+static void one_counter(int file)
+{
+    port_performed = 0;
+    CFRunLoopSourceContext1 context;
+    memset(&context, 0, sizeof context);
+    context.version = 1;
+    context.info = &file;
+    context.getPort = counter_of;
+    context.perform = count;
+    CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
+    if (MUST(source)) CFRunLoopAddSource(CFRunLoopGetCurrent(), source, kCFRunLoopDefaultMode);
+    RUN_UNTIL(port_performed, 0.05);
+    if (source) {
+        MUST(port_performed == 1);
+        CFRunLoopSourceInvalidate(source);
+    }
+    release(source);
+    UNHARMED(close(file));
+}
+
+static void counters(void)
+{
+    int event, timer;
+    struct itimerspec soon = {{0, 0}, {0, 1000}};
+    UNHARMED(event = eventfd(1, EFD_CLOEXEC | EFD_NONBLOCK); timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+             if (event < 0 || timerfd_settime(timer, 0, &soon, NULL)) abort());
+    one_counter(event);
+    one_counter(timer);
+}
+
+static void older_counters(void)
+{
+    faults_lack("preadv2", EOPNOTSUPP);
+    faults_lack("readlink", ENOENT);
+    counters();
+    faults_lack("preadv2", 0);
+    faults_lack("readlink", 0);
+}
+
 static void run_inside(CFRunLoopTimerRef timer, void *info)
 {
     (void)timer; (void)info;
@@ -147,5 +205,6 @@ static void nested(void)
 
 const struct scenario scenarios[] = {
     {"items", items, false}, {"wakes", wakes, false}, {"ports", ports, false}, {"nested", nested, false},
-    {"main", items, true}, {NULL, NULL, false},
+    {"main", items, true}, {"older", older, false}, {"counters", counters, false},
+    {"older counters", older_counters, false}, {NULL, NULL, false},
 };

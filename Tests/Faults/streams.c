@@ -165,7 +165,82 @@ static void host(void)
     UNHARMED(close(listener));
 }
 
+/* Without a loop: Open waits for the host, Read for the bytes. */
+static void *answer_soon(void *listener)
+{
+    int file;
+    UNHARMED(file = accept4(*(int *)listener, NULL, NULL, SOCK_CLOEXEC);
+             if (file >= 0 && send(file, "greeting", 8, MSG_NOSIGNAL) < 0 && errno != EPIPE && errno != ECONNRESET) abort();
+             if (file >= 0) close(file));
+    return NULL;
+}
+
+static CFIndex read_all(CFReadStreamRef reader)
+{
+    CFIndex got = 0, count;
+    UInt8 bytes[5];
+    while ((count = CFReadStreamRead(reader, bytes, sizeof bytes)) > 0) got += count;
+    ALWAYS(count == 0 || count == -1);
+    return got;
+}
+
+static void waiting_host(void)
+{
+    UInt32 port;
+    int listener = listen_anywhere(&port), error;
+    pthread_t thread;
+    CFReadStreamRef reader = NULL;
+    CFWriteStreamRef writer = NULL;
+    CFStreamCreatePairWithSocketToHost(NULL, CFSTR("localhost"), port, &reader, &writer);
+    UNHARMED(error = pthread_create(&thread, NULL, answer_soon, &listener));
+    ALWAYS(error == 0);
+    if (MUST(reader && writer) && MUST(CFReadStreamOpen(reader)) && MUST(CFWriteStreamOpen(writer))) {
+        CFTypeRef handle = CFReadStreamCopyProperty(reader, kCFStreamPropertySocketNativeHandle);
+        MUST(handle);
+        release(handle);
+        MUST(read_all(reader) == 8);
+    }
+    end_reader(reader);
+    end_writer(writer);
+    UNHARMED(shutdown(listener, SHUT_RDWR)); /* wakes who waits still */
+    pthread_join(thread, NULL);
+    UNHARMED(close(listener));
+}
+
+/* Appends to a file, then reads it from the middle. */
+static void places_in_files(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/cfrunloop-faults-place-%d", (int)getpid());
+    CFURLRef url = url_of(path);
+    if (!MUST(url)) return;
+    bool is_written = true;
+    for (int i = 0; i < 2; i++) {
+        CFWriteStreamRef writer = CFWriteStreamCreateWithFile(NULL, url);
+        if (!MUST(writer)) is_written = false;
+        else {
+            MUST(CFWriteStreamSetProperty(writer, kCFStreamPropertyAppendToFile, kCFBooleanTrue));
+            is_written = MUST(CFWriteStreamOpen(writer)) && write_all(writer, "five.") && is_written;
+        }
+        end_writer(writer);
+    }
+    CFReadStreamRef reader = CFReadStreamCreateWithFile(NULL, url);
+    int place = 3;
+    CFNumberRef offset = CFNumberCreate(NULL, kCFNumberIntType, &place);
+    if (MUST(reader) && MUST(offset) && MUST(CFReadStreamSetProperty(reader, kCFStreamPropertyFileCurrentOffset, offset)) &&
+        MUST(CFReadStreamOpen(reader)) && is_written) {
+        CFTypeRef now = CFReadStreamCopyProperty(reader, kCFStreamPropertyFileCurrentOffset);
+        MUST(now);
+        release(now);
+        MUST(read_all(reader) == 7);
+    }
+    release(offset);
+    end_reader(reader);
+    UNHARMED(unlink(path));
+    CFRelease(url);
+}
+
 const struct scenario scenarios[] = {
     {"files", files, false}, {"memory", memory, false}, {"bound", bound_pair, false}, {"host", host, false},
-    {NULL, NULL, false},
+    {"waiting", waiting_host, false}, {"places", places_in_files, false}, {NULL, NULL, false},
 };
