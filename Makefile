@@ -1,4 +1,4 @@
-# CFRunLoop for Linux.  The commands: demo, test, check, claims, bench, install, uninstall, clean.
+# CFRunLoop for Linux.  The commands: demo, test, check, soak, claims, bench, install, uninstall, clean.
 
 PREFIX    ?= /usr/local
 DESTDIR   ?=
@@ -19,7 +19,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup extras release debug asan tsan unit demo test check claims bench install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench install uninstall clean
 
 all: release
 
@@ -112,6 +112,11 @@ test: release debug extras
 
 check: release debug asan tsan extras
 	@Tests/check
+
+# For long what the others do in short; one line for each part is in Tests/soak.
+MINUTES ?= 30
+soak: release
+	@Tests/soak $(MINUTES)
 
 # What is claimed, and what the facts and cases have: counts by family.
 claims:
