@@ -51,7 +51,7 @@ def core_foundation(out):
         raise SystemExit("the rows need clang, for blocks")
     return [side for side, flags in sides(place).items()
             if compile_program(clang, "core-foundation.c", f"{out}/{side}", "-fblocks", *flags, "-lBlocksRuntime")
-            and compile_program(clang, "once.c", f"{out}/{side}-once", *flags)]
+            and compile_program(clang, "once.c", f"{out}/{side}-once", "-fblocks", *flags)]
 
 
 PEERS = (("glib", "glib-2.0", "libglib2.0-dev", []), ("gdbus", "gio-2.0", "libglib2.0-dev", []), ("libuv", "libuv", "libuv1-dev", []),

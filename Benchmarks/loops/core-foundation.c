@@ -155,10 +155,15 @@ static void observer_open(Loop l, uint64_t *count)
 
 static void call_ran(void);
 static void calls_open(Loop l) { (void)l; }
-static void call_queue(Loop l) { CFRunLoopPerformBlock(l, MODE, ^{ call_ran(); }); }
+/* A block that holds something, and so is copied, as most are. */
+static void call_queue(Loop l)
+{
+    void (*ran)(void) = call_ran;
+    CFRunLoopPerformBlock(l, MODE, ^{ ran(); });
+}
 static void call_send(Loop l)
 {
-    CFRunLoopPerformBlock(l, MODE, ^{ call_ran(); });
+    call_queue(l);
     CFRunLoopWakeUp(l);
 }
 
