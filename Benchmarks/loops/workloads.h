@@ -217,8 +217,9 @@ static void run_signals(void)
     producers_open((int)number("n", 1), send_signal);
     REQUIRE(pthread_create(&thread, NULL, run_receiver, NULL) == 0);
     pthread_barrier_wait(&receiver_is_ready);
-    report_result(measure(send_signals));
-    REQUIRE(__atomic_load_n(&performs, __ATOMIC_RELAXED) > 0);
+    Result result = measure(send_signals);
+    while (__atomic_load_n(&performs, __ATOMIC_RELAXED) == 0) sched_yield(); /* or the time limit ends it */
+    report_result(result);
 }
 
 static uint64_t calls_run, calls_wanted;

@@ -44,8 +44,9 @@ extension RunLoop {
 
     /// Puts the source into one mode and schedules it; false if it is there already or invalid.
     func insert(_ source: Source, into mode: Mode) -> Bool {
-        guard source.isValid, source.places.withLock({ $0.find(self, mode) == nil }) else { return false }
-        let descriptor = Callout.askForPort(source)
+        // Nothing is asked for a descriptor that is not wanted.
+        guard source.context.isVersion0 || source.places.withLock({ $0.find(self, mode) == nil }) else { return false }
+        let descriptor = source.isValid ? Callout.askForPort(source) : -1
         let inserted = source.places.withLock { places in
             guard source.isValid, places.find(self, mode) == nil else { return false }
             guard let place = shared.withLock({ makePlace(source, mode, descriptor, &$0) }) else { return false }
@@ -65,7 +66,7 @@ extension RunLoop {
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: place))
-        if !source.isHidden { mode.itemCount.add(1, ordering: .acquiringAndReleasing) }
+        if !source.isHidden { mode.itemCount.increase(by: 1) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
         return place
@@ -76,10 +77,11 @@ extension RunLoop {
         case .common: return source.places.withLock { $0.isCommon(in: self) }
         case .named(let name):
             return source.places.withLock { places in
-                places.list.contains { place in
-                    place.loop === self
-                        && place.mode.isNamed(name)
+                var isThere = false
+                places.forEach { _, loop, mode in
+                    if !isThere, loop === self, mode.isNamed(name) { isThere = true }
                 }
+                return isThere
             }
         }
     }
@@ -95,15 +97,15 @@ extension RunLoop {
 
     private func removeCommon(_ source: Source) {
         guard source.places.withLock({ $0.isCommon(in: self) }) else { return }
-        source.leave { $0.loop === self && $0.mode.isCommon.load(ordering: .relaxed) }
+        source.leave { place in place.isIn(self) && place.withMode { $0.isCommon.load(ordering: .relaxed) } }
         forgetCommon(source)
     }
 
     private func remove(_ source: Source, fromModeNamed name: Handle) {
         guard let mode = shared.withLock({ $0.mode(named: name) }) else { return }
-        source.leave { $0.loop === self && $0.mode === mode }
+        source.leave { $0.isIn(self, mode) }
         // An item that is in no mode any more is no common item either: nothing brings it back (not MOD-12).
-        if !source.places.withLock({ $0.list.contains { $0.loop === self } }) { forgetCommon(source) }
+        if !source.places.withLock({ $0.isIn(self) }) { forgetCommon(source) }
     }
 
     func forgetCommon(_ source: Source) {
@@ -120,7 +122,7 @@ extension RunLoop {
             let mode = place.mode
             if place.descriptor >= 0 { unwatch(place, &state) }
             state.leaveReadyQueue(place, mode)
-            if !place.source.isHidden { mode.itemCount.subtract(1, ordering: .acquiringAndReleasing) }
+            if !place.source.isHidden { mode.itemCount.increase(by: -1) }
             let position = place.position
             place.position = -1
             let held = state[mode].sources[position]
@@ -167,12 +169,11 @@ extension Source {
         places.withLock { places in
             var index = 0
             while index < places.list.count {
-                let place = places.list[index]
-                guard matches(place) else {
+                guard Unmanaged.passUnretained(places.list[index])._withUnsafeGuaranteedRef(matches) else {
                     index += 1
                     continue
                 }
-                places.list.remove(at: index)
+                let place = places.list.remove(at: index)
                 let taken = TakenSource(loop: place.loop, held: place.loop.drop(place))
                 if first == nil { first = taken } else { others.append(taken) }
             }

@@ -86,7 +86,17 @@ struct SourcePlaces {
     }
 
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
-        list.firstIndex { $0.loop === loop && $0.mode === mode }
+        list.withUnsafeBufferPointer { list in
+            list.indices.first { index in
+                Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }
+            }
+        }
+    }
+
+    func isIn(_ loop: RunLoop) -> Bool {
+        var isThere = false
+        forEach { place, _, _ in if place.isIn(loop) { isThere = true } }
+        return isThere
     }
 
     func isCommon(in loop: RunLoop) -> Bool {
