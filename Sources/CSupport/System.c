@@ -13,6 +13,12 @@ int system_futex_wait(const void *word, uint32_t expected, const struct timespec
     return result == 0 ? 0 : errno;
 }
 
+void system_futex_wait_briefly(const void *word, uint32_t expected)
+{
+    static const struct timespec millisecond = {0, 1000000};
+    syscall(SYS_futex, word, FUTEX_WAIT | FUTEX_PRIVATE_FLAG, expected, &millisecond, NULL, 0);
+}
+
 void system_futex_wake(const void *word, int threads)
 {
     syscall(SYS_futex, word, FUTEX_WAKE | FUTEX_PRIVATE_FLAG, threads, NULL, NULL, 0);

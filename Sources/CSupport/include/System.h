@@ -10,6 +10,8 @@ static inline int system_errno(void) { return errno; }
 
 /* Sleeps while *word == expected, until the monotonic `deadline` (NULL: for ever).  0, or an errno. */
 int system_futex_wait(const void *word, uint32_t expected, const struct timespec *deadline);
+/* The same for a millisecond at most, without saying why it ended. */
+void system_futex_wait_briefly(const void *word, uint32_t expected);
 void system_futex_wake(const void *word, int threads);
 
 /* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
