@@ -19,7 +19,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench bench-quick install uninstall clean
 
 all: release
 
@@ -33,12 +33,12 @@ setup:
 	[ -z "$$missing" ] || { apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; } || \
 	{ echo "cannot install; run as root: apt-get install$$missing"; exit 1; }
 
-# What some samples and snippets need: without it they are skipped, and say so.
-EXTRAS := python3:python3 cmake:cmake meson:meson glib-2.0:libglib2.0-dev libuv:libuv1-dev
+# What some samples, snippets and benchmarks need: without it they are skipped, and say so.
+EXTRAS := python3:python3 cmake:cmake meson:meson glib-2.0:libglib2.0-dev libuv:libuv1-dev libevent:libevent-dev ev.h:libev-dev
 extras: setup
 	@missing=; \
 	for extra in $(EXTRAS); do \
-	    command -v $${extra%:*} >/dev/null || pkg-config --exists $${extra%:*} || missing="$$missing $${extra#*:}"; \
+	    command -v $${extra%:*} >/dev/null || pkg-config --exists $${extra%:*} || [ -e /usr/include/$${extra%:*} ] || missing="$$missing $${extra#*:}"; \
 	done; \
 	[ -z "$$missing" ] || { apt-get update -qq -o Acquire::Retries=0 && apt-get install -y -qq $$missing; } >/dev/null 2>&1 || \
 	echo "cannot install$$missing: what needs them is skipped"
@@ -124,7 +124,10 @@ claims:
 
 bench: release
 	@Benchmarks/run
-	@Benchmarks/run-beside
+	@Benchmarks/beside/run
+
+bench-quick: release
+	@Benchmarks/run quick
 
 # ---- installing ----
 

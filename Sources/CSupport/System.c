@@ -1,6 +1,7 @@
 #include "CSupport.h"
 
 #include <linux/futex.h>
+#include <linux/membarrier.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -13,9 +14,23 @@ int system_futex_wait(const void *word, uint32_t expected, const struct timespec
     return result == 0 ? 0 : errno;
 }
 
+void system_futex_wait_briefly(const void *word, uint32_t expected)
+{
+    static const struct timespec millisecond = {0, 1000000};
+    syscall(SYS_futex, word, FUTEX_WAIT | FUTEX_PRIVATE_FLAG, expected, &millisecond, NULL, 0);
+}
+
 void system_futex_wake(const void *word, int threads)
 {
     syscall(SYS_futex, word, FUTEX_WAKE | FUTEX_PRIVATE_FLAG, threads, NULL, NULL, 0);
+}
+
+bool system_fence_other_threads(void)
+{
+    if (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0) return true;
+    /* The first call registers the process. */
+    return errno == EPERM && syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0 &&
+           syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0;
 }
 
 /* Milliseconds, rounded up: a wait that ends early would fire a timer early. */

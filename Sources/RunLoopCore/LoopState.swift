@@ -30,20 +30,37 @@ struct LoopState {
     }
 
     /// Modes compare by the text of their names (MOD-1); the usual call passes the very string that a mode keeps.
-    func mode(named name: Handle) -> Mode? {
-        for mode in modes where mode.name == name { return mode }
+    func mode(named name: Handle) -> Mode? { knownMode(named: name)?.takeUnretainedValue() }
+
+    /// The same without counting a reference: a mode lives as long as its loop.
+    func knownMode(named name: Handle) -> Unmanaged<Mode>? {
+        if let mode = firstMode(where: { $0.name == name }) { return mode }
         let characters = Characters(name)
         let hash = characters.hashCode
-        for mode in modes where mode.nameHash == hash && Characters(mode.name) == characters { return mode }
-        return nil
+        return firstMode { $0.nameHash == hash && Characters($0.name) == characters }
+    }
+
+    @inline(__always)
+    private func firstMode(where matches: (Mode) -> Bool) -> Unmanaged<Mode>? {
+        modes.withUnsafeBufferPointer { modes in
+            for index in modes.indices {
+                let mode = Unmanaged.passUnretained(modes[index])
+                if mode._withUnsafeGuaranteedRef(matches) { return mode }
+            }
+            return nil
+        }
     }
 
     mutating func mode(named name: Handle, create: Bool) -> Mode? {
-        if let mode = mode(named: name) { return mode }
-        guard create else { return nil }
+        create ? madeMode(named: name).takeUnretainedValue() : mode(named: name)
+    }
+
+    /// The mode, made if need be.
+    mutating func madeMode(named name: Handle) -> Unmanaged<Mode> {
+        if let mode = knownMode(named: name) { return mode }
         let mode = Mode(name: name, hash: Characters(name).hashCode)
         modes.append(mode)
-        return mode
+        return Unmanaged.passUnretained(mode)
     }
 
     var commonModes: [Mode] { modes.filter { $0.isCommon.load(ordering: .relaxed) } }

@@ -12,6 +12,10 @@ public final class Mode: Object {
     /// How many sources and timers the mode holds: what keeps it from being empty (RC-9).
     let itemCount = Atomic<Int>(0)
 
+    /// How often the thread waits in this mode for what `arrivedWaits` counts: that keeps a mode from being empty, too.
+    /// Only the loop's own thread reads and writes it.
+    var waitCount = 0
+
     /// How many version 0 sources wait in the ready queue.
     let readyCount = Atomic<Int>(0)
 
@@ -48,6 +52,12 @@ public final class Mode: Object {
     }
 
     deinit { Reference.release(name) }
+}
+
+extension Atomic<Int> {
+    /// For a word that is written with the loop's lock held alone and read without: adding needs no bus lock.
+    @inline(__always)
+    borrowing func increase(by change: Int) { store(load(ordering: .relaxed) &+ change, ordering: .releasing) }
 }
 
 /// What a mode holds. It can be reached only with its loop's lock held.

@@ -36,10 +36,11 @@ extension RunLoop {
             state.commonBlocks.append(pending)
             commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
         case .named(let name):
-            let mode = state.mode(named: name, create: true).unsafelyUnwrapped
-            state[mode].isCreated = true
-            state[mode].blocks.append(pending)
-            mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
+            state.madeMode(named: name)._withUnsafeGuaranteedRef { mode in
+                state[mode].isCreated = true
+                state[mode].blocks.append(pending)
+                mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
+            }
         }
     }
 
@@ -54,7 +55,9 @@ extension RunLoop {
         var blocks: [PendingBlock] = []
         swap(&blocks, &scratch.blocks)
         shared.withLock { takeBlocks(mode, &$0, into: &blocks) }
-        for block in blocks { Callout.performBlock(block.block) }
+        blocks.withUnsafeBufferPointer { blocks in
+            for index in blocks.indices { Callout.performBlock(blocks[index].block) }
+        }
         blocks.removeAll(keepingCapacity: true)
         swap(&blocks, &scratch.blocks)
     }

@@ -16,12 +16,19 @@ extension RunLoop {
     /// Walks the observers that the mode held when the activity began (OBS-3).
     private func notifyObservers(_ activity: Activities, _ mode: Mode) {
         let observers = shared.withLock { $0[mode].observers }
-        for observer in observers where observer.activities & activity.rawValue != 0 {
-            guard observer.beginCallout() else { continue }
-            Callout.notifyObserver(observer, activity)
-            if !observer.repeats { observer.invalidate() }
-            observer.endCallout()
+        observers.withUnsafeBufferPointer { observers in
+            for index in observers.indices {
+                Unmanaged.passUnretained(observers[index])._withUnsafeGuaranteedRef { notify($0, activity) }
+            }
         }
+    }
+
+    @inline(__always)
+    private func notify(_ observer: Observer, _ activity: Activities) {
+        guard observer.activities & activity.rawValue != 0, observer.beginCallout() else { return }
+        Callout.notifyObserver(observer, activity)
+        if !observer.repeats { observer.invalidate() }
+        observer.endCallout()
     }
 
     /// User code may run before the sources of this pass do.

@@ -32,7 +32,7 @@ extension RunLoop {
             guard source.isValid else { return }
             shared.withLock { state in
                 guard remember(source, &places, &state) else { return }
-                let isNew = !places.contains(self)
+                let isNew = !places.isIn(self)
                 let modes = state.modes
                 modes.forEachCommon { mode in
                     guard isNew || places.find(self, mode) == nil else { return }
@@ -64,8 +64,9 @@ extension RunLoop {
 
     /// Puts the source into one mode and schedules it, unless it is there already or invalid.
     func insert(_ source: Source, into mode: Mode) {
-        guard source.isValid, source.places.withLock({ $0.find(self, mode) == nil }) else { return }
-        let descriptor = Callout.askForPort(source)
+        // Nothing is asked for a descriptor that is not wanted.
+        guard source.context.isVersion0 || source.places.withLock({ $0.find(self, mode) == nil }) else { return }
+        let descriptor = source.isValid ? Callout.askForPort(source) : -1
         let isInserted = source.places.withLock { places in
             guard source.isValid, places.find(self, mode) == nil else { return false }
             return shared.withLock { state in
@@ -88,7 +89,7 @@ extension RunLoop {
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: Unmanaged.passUnretained(place)))
-        if !source.isHidden { mode.itemCount.add(1, ordering: .acquiringAndReleasing) }
+        if !source.isHidden { mode.itemCount.increase(by: 1) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
         places.list.append(place)
@@ -99,10 +100,11 @@ extension RunLoop {
         case .common: return source.places.withLock { $0.isCommon(in: self) }
         case .named(let name):
             return source.places.withLock { places in
-                places.list.contains { place in
-                    place.loop === self
-                        && place.mode.isNamed(name)
+                var isThere = false
+                places.forEach { place, _, mode in
+                    if !isThere, place.isIn(self), mode.isNamed(name) { isThere = true }
                 }
+                return isThere
             }
         }
     }
@@ -182,14 +184,14 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                places.takeOut { place, loopOfPlace, mode in
-                    guard loopOfPlace === loop, departure.covers(mode, only) else { return false }
+                places.takeOut { place, mode in
+                    guard place.isIn(loop), departure.covers(mode, only) else { return false }
                     loop.drop(place, mode, &state)
-                    if !isHidden { mode.itemCount.subtract(1, ordering: .acquiringAndReleasing) }
+                    if !isHidden { mode.itemCount.increase(by: -1) }
                     if isTold { told.append(mode) }
                     return true
                 }
-                if only != nil && places.contains(loop) { return }
+                if only != nil && places.isIn(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }
         }

@@ -21,7 +21,7 @@ extension RunLoop {
         timerState.loop = Unmanaged.passUnretained(self)
         switch target {
         case .named(let name):
-            return insert(timer, into: state.mode(named: name, create: true).unsafelyUnwrapped, &timerState, &state)
+            return state.madeMode(named: name)._withUnsafeGuaranteedRef { insert(timer, into: $0, &timerState, &state) }
         case .common:
             if !timerState.isCommon {
                 timerState.isCommon = true
@@ -40,8 +40,8 @@ extension RunLoop {
     ) -> Bool {
         guard !timerState.places.contains(mode) else { return false }
         state[mode].isCreated = true
-        mode.itemCount.add(1, ordering: .acquiringAndReleasing)
-        mode.timerCount.add(1, ordering: .acquiringAndReleasing)
+        mode.itemCount.increase(by: 1)
+        mode.timerCount.increase(by: 1)
         let sequence = state.nextSequence()
         return timerState.places.add(timer, mode)._withUnsafeGuaranteedRef { place in
             place.sequence = sequence
@@ -112,8 +112,8 @@ extension RunLoop {
     /// True if the queue gives a reference back.
     private func drop(_ place: TimerPlace, _ state: inout LoopState) -> Bool {
         place.withMode { mode in
-            mode.itemCount.subtract(1, ordering: .acquiringAndReleasing)
-            mode.timerCount.subtract(1, ordering: .acquiringAndReleasing)
+            mode.itemCount.increase(by: -1)
+            mode.timerCount.increase(by: -1)
             return state[mode].timers.remove(place)
         }
     }

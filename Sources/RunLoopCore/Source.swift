@@ -86,10 +86,18 @@ struct SourcePlaces {
     }
 
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
-        list.firstIndex { $0.loop === loop && $0.mode === mode }
+        list.withUnsafeBufferPointer { list in
+            list.indices.first { index in
+                Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }
+            }
+        }
     }
 
-    func contains(_ loop: RunLoop) -> Bool { list.contains { $0.loop === loop } }
+    func isIn(_ loop: RunLoop) -> Bool {
+        var isThere = false
+        forEach { place, _, _ in if place.isIn(loop) { isThere = true } }
+        return isThere
+    }
 
     /// A loop that has the source in a mode, or as a common item.
     var anyLoop: RunLoop? { list.first?.loop ?? commonLoops.first?.takeUnretainedValue() }
@@ -107,14 +115,12 @@ struct SourcePlaces {
 
     /// Removes the places of which `isTaken` says so, without counting references.
     @inline(__always)
-    mutating func takeOut(_ isTaken: (SourcePlace, RunLoop, Mode) -> Bool) {
+    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool) {
         var kept = 0
         list.withUnsafeMutableBufferPointer { list in
             for index in list.indices {
                 let isTaken = Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
-                    place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
-                        place.unmanagedMode._withUnsafeGuaranteedRef { isTaken(place, loop, $0) }
-                    }
+                    place.unmanagedMode._withUnsafeGuaranteedRef { isTaken(place, $0) }
                 }
                 if isTaken { continue }
                 list.swapAt(kept, index)

@@ -39,6 +39,18 @@ final class SourcePlace {
     var loop: RunLoop { unmanagedLoop.takeUnretainedValue() }
     var mode: Mode { unmanagedMode.takeUnretainedValue() }
 
+    /// Compared as addresses: counting references would take longer than all the rest.
+    @inline(__always)
+    func isIn(_ loop: RunLoop) -> Bool { unmanagedLoop.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+
+    @inline(__always)
+    func isIn(_ loop: RunLoop, _ mode: Mode) -> Bool {
+        isIn(loop) && unmanagedMode.toOpaque() == Unmanaged.passUnretained(mode).toOpaque()
+    }
+
+    @inline(__always)
+    func withMode<Result>(_ body: (Mode) -> Result) -> Result { unmanagedMode._withUnsafeGuaranteedRef(body) }
+
     func precedes(_ other: SourcePlace) -> Bool {
         order != other.order ? order < other.order : sequence < other.sequence
     }

@@ -68,13 +68,13 @@ extension RunLoop {
     /// own thread. A stop ends only one of the runs that this takes.
     public func run(in name: Handle, until wait: Wait, seconds: Double) -> Bool {
         guard let mode = modeForWaiting(name) else { return wait.hasCome }
-        mode.itemCount.add(1, ordering: .relaxed)
+        mode.waitCount += 1
         wait.begin(self, mode)
         scratch.waits.append(Unmanaged.passUnretained(wait))
         runUntil(wait, name, seconds)
         scratch.waits.removeLast()
         wait.end(mode)
-        mode.itemCount.subtract(1, ordering: .relaxed)
+        mode.waitCount -= 1
         remindOuterWaits()
         return wait.hasCome
     }

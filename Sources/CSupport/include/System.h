@@ -10,7 +10,16 @@ static inline int system_errno(void) { return errno; }
 
 /* Sleeps while *word == expected, until the monotonic `deadline` (NULL: for ever).  0, or an errno. */
 int system_futex_wait(const void *word, uint32_t expected, const struct timespec *deadline);
+/* The same for a millisecond at most, without saying why it ended. */
+void system_futex_wait_briefly(const void *word, uint32_t expected);
 void system_futex_wake(const void *word, int threads);
+
+/* A memory fence in every thread of the process (membarrier), so that the others need none on their fast paths.  False
+ * if the kernel or a filter refuses: then they had none. */
+bool system_fence_other_threads(void);
+
+/* Keeps the compiler from exchanging what comes before with what comes after. */
+static inline void compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
 /* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
  * The number of events, or a negative errno. */

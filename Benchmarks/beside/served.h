@@ -8,7 +8,7 @@
 #ifndef SERVED_H
 #define SERVED_H
 
-#include "measure.h"
+#include "../common.h"
 
 typedef struct {
     char name[64];

@@ -5,7 +5,7 @@
  */
 #include <fcntl.h>
 #include <unistd.h>
-#include "measure.h"
+#include "../common.h"
 
 enum { ROUNDS = 101, VALUES = 64, LINE = 256, LENGTHS = 32 };
 
