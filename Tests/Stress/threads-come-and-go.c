@@ -39,7 +39,7 @@ static void port_ready(void *info)
 /* The caller releases. */
 static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
 {
-    CFRunLoopSourceContext context = {0, new_info(), retain_info, release_info, NULL, NULL, NULL, NULL, NULL, perform};
+    CFRunLoopSourceContext context = {0, new_info("source"), retain_info, release_info, NULL, NULL, NULL, NULL, NULL, perform};
     CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, &context);
     CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes);
     if (signals) CFRunLoopSourceSignal(source);
@@ -48,7 +48,7 @@ static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
 
 static int add_port(CFRunLoopRef loop)
 {
-    struct info *info = new_info();
+    struct info *info = new_info("port");
     CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, port_ready};
     info->asked = (unsigned)eventfd(1, EFD_CLOEXEC);
     CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
@@ -59,7 +59,7 @@ static int add_port(CFRunLoopRef loop)
 
 static void add_timer(CFRunLoopRef loop, double interval)
 {
-    CFRunLoopTimerContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopTimerContext context = {0, new_info("timer"), retain_info, release_info, NULL};
     CFRunLoopTimerRef timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent(), interval, 0, 0, fire, &context);
     CFRunLoopAddTimer(loop, timer, kCFRunLoopCommonModes);
     CFRelease(timer);
@@ -67,7 +67,7 @@ static void add_timer(CFRunLoopRef loop, double interval)
 
 static void add_observer(CFRunLoopRef loop)
 {
-    CFRunLoopObserverContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopObserverContext context = {0, new_info("observer"), retain_info, release_info, NULL};
     CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopAllActivities, true, 0, observed, &context);
     CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes);
     CFRelease(observer);
