@@ -243,13 +243,13 @@ static void *ask_for_a_loop(void *nothing)
 static void loops(void) { join_thread(start_thread(ask_for_a_loop, NULL)); }
 
 static const struct leak_case cases[] = {
-    {"sources", sources, many}, {"removed sources", removed_sources, many}, {"idle sources", idle_sources, many},
-    {"port sources", port_sources, many}, {"closed ports", closed_ports, many}, {"timers", timers, many},
-    {"idle timers", idle_timers, many}, {"observers", observers, many},
+    {"sources", sources, many, 0}, {"removed sources", removed_sources, many, 0}, {"idle sources", idle_sources, many, 0},
+    {"port sources", port_sources, many, 0}, {"closed ports", closed_ports, many, 0}, {"timers", timers, many, 0},
+    {"idle timers", idle_timers, many, 0}, {"observers", observers, many, 0},
 #ifdef __BLOCKS__
-    {"handlers", handlers, many}, {"blocks", blocks_in_modes, many},
+    {"handlers", handlers, many, 0}, {"blocks", blocks_in_modes, many, 0},
 #endif
-    {"runs", runs, many}, {"loops", loops, many}, {"loops with modes and all items", loops_and_modes, threads},
+    {"runs", runs, many, 0}, {"loops", loops, many, 1}, {"loops with modes and all items", loops_and_modes, threads, 1},
 };
 
 LEAKS_MAIN(cases)

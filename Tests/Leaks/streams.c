@@ -268,12 +268,12 @@ static void on_a_queue(void)
 }
 
 static const struct leak_case cases[] = {
-    {"bytes in memory", bytes_in_memory, many}, {"buffers", buffers, many},
-    {"files", written_and_read_files, files}, {"missing files", missing_files, many},
-    {"pairs of sockets", pairs_of_sockets, many}, {"hosts in digits", hosts_in_digits, files},
-    {"hosts by name", hosts_by_name, threads}, {"peers by signature", peers_by_signature, files},
-    {"refused connections", refused_connections, files}, {"bound pairs", bound_pairs, many},
-    {"dispatch queues", on_a_queue, files},
+    {"bytes in memory", bytes_in_memory, many, 0}, {"buffers", buffers, many, 0},
+    {"files", written_and_read_files, files, 0}, {"missing files", missing_files, many, 0},
+    {"pairs of sockets", pairs_of_sockets, many, 0}, {"hosts in digits", hosts_in_digits, files, 0},
+    {"hosts by name", hosts_by_name, threads, 1}, {"peers by signature", peers_by_signature, files, 0},
+    {"refused connections", refused_connections, files, 0}, {"bound pairs", bound_pairs, many, 0},
+    {"dispatch queues", on_a_queue, files, 1},
 };
 
 LEAKS_MAIN(cases)

@@ -63,8 +63,8 @@ static void tasks(void)
 }
 
 static const struct leak_case cases[] = {
-    {"queues", queues, many}, {"semaphores", semaphores, many}, {"events", events, many},
-    {"critical regions", critical_regions, many}, {"tasks", tasks, many},
+    {"queues", queues, many, 0}, {"semaphores", semaphores, many, 0}, {"events", events, many, 0},
+    {"critical regions", critical_regions, many, 0}, {"tasks", tasks, many, 1},
 };
 
 LEAKS_MAIN(cases)

@@ -230,12 +230,13 @@ static void *use_autorelease(void *nothing)
 static void autoreleased(void) { join_thread(start_thread(use_autorelease, NULL)); }
 
 static const struct leak_case cases[] = {
-    {"allocators", allocators, many}, {"strings", strings, many}, {"short strings", short_strings, many},
-    {"formats", formats, many}, {"mutable strings", mutable_strings, many}, {"split strings", split_strings, many},
-    {"external characters", external_strings, many}, {"data", datas, many}, {"arrays", arrays, many},
-    {"dictionaries", dictionaries, many}, {"sets", sets, many}, {"numbers", numbers, many}, {"dates", dates, many},
-    {"UUIDs", uuids, many}, {"URLs", urls, many}, {"errors", errors, many}, {"descriptions", descriptions, many},
-    {"constant strings", constants, many}, {"autoreleased objects of threads", autoreleased, many},
+    {"allocators", allocators, many, 0}, {"strings", strings, many, 0}, {"short strings", short_strings, many, 0},
+    {"formats", formats, many, 0}, {"mutable strings", mutable_strings, many, 0},
+    {"split strings", split_strings, many, 0}, {"external characters", external_strings, many, 0},
+    {"data", datas, many, 0}, {"arrays", arrays, many, 0}, {"dictionaries", dictionaries, many, 0},
+    {"sets", sets, many, 0}, {"numbers", numbers, many, 0}, {"dates", dates, many, 0}, {"UUIDs", uuids, many, 0},
+    {"URLs", urls, many, 0}, {"errors", errors, many, 0}, {"descriptions", descriptions, many, 0},
+    {"constant strings", constants, many, 0}, {"autoreleased objects of threads", autoreleased, many, 1},
 };
 
 LEAKS_MAIN(cases)
