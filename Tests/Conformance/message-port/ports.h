@@ -14,6 +14,7 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof *(array))
 
 /* Without what is missing nothing else can be checked. */
+static int entries_in(const char *path);
 #define NEEDED(thing) ports_needed((thing) != 0, __FILE__, __LINE__, #thing)
 CHECK_UNUSED static void ports_needed(int there, const char *file, int line, const char *text)
 {
@@ -60,7 +61,12 @@ CHECK_UNUSED static int ports_main(int count, char **words, void (*test)(void), 
         ports_owner = getpid();
         atexit(ports_remove_directory);
         setenv("CFRUNLOOP_PORT_DIR", ports_directory, 1);
+        int descriptors = check_descriptors(0), threads = check_threads();
         test();
+        check_nothing_left(descriptors, 0, threads);
+#ifndef CHECK_LEAVES_FILES
+        CHECK(entries_in(ports_directory) <= 0);
+#endif
     }
     return check_failures ? 1 : 0;
 }
