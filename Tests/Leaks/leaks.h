@@ -13,6 +13,9 @@
 #ifndef LEAKS_H
 #define LEAKS_H
 
+#define CHECK_LEAVES_DESCRIPTORS /* what a case makes once, it keeps */
+#define CHECK_LEAVES_THREADS
+#define CHECK_LEAVES_FILES
 #include "../Conformance/message-port/ports.h"
 
 #if defined(__SANITIZE_ADDRESS__)

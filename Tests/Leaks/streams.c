@@ -246,8 +246,16 @@ static void bound_pairs(void)
 
 static void nothing(void *context) { (void)context; }
 
+/* Posts when it has read, so that cycles do not overtake libdispatch. */
+static void reader_hears_on_a_queue(CFReadStreamRef stream, CFStreamEventType type, void *has_read)
+{
+    UInt8 bytes[64];
+    if (type == kCFStreamEventHasBytesAvailable && CFReadStreamRead(stream, bytes, sizeof bytes) > 0) sem_post(has_read);
+}
+
 static void on_a_queue(void)
 {
+    static sem_t has_read;
     static int is_there = -1;
     static struct dispatch_queue_s *queue;
     CFReadStreamRef reader;
@@ -256,12 +264,13 @@ static void on_a_queue(void)
     if (!is_there) return;
     if (!queue) queue = make_queue("leaks", NULL);
     CFStreamCreateBoundPair(NULL, &reader, &writer, 100);
-    CFStreamClientContext context = {0, NULL, NULL, NULL, NULL};
-    CFReadStreamSetClient(reader, all_events, reader_hears, &context);
+    CFStreamClientContext context = {0, &has_read, NULL, NULL, NULL};
+    CFReadStreamSetClient(reader, all_events, reader_hears_on_a_queue, &context);
     CFReadStreamSetDispatchQueue(reader, queue);
     CFReadStreamOpen(reader);
     CFWriteStreamOpen(writer);
     CFWriteStreamWrite(writer, (const UInt8 *)"text", 4);
+    CHECK(await_post(&has_read, 60));
     run_sync(queue, NULL, nothing);
     CFReadStreamSetDispatchQueue(reader, NULL);
     end(reader, writer);

@@ -1,7 +1,6 @@
 /* MSGPORT-94. Facts: DQ-1, LNX-7. Written: D-15.
  * A XDG_RUNTIME_DIR that does not exist is none: names lie in the temporary directory. */
 /* reference: absent CFMessagePort */
-#define CHECK_LEAVES_FILES /* folders of the test's own */
 #include "ports.h"
 
 static void other(const char *word)

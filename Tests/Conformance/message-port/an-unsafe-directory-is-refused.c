@@ -2,7 +2,6 @@
  * A directory with permissions for others, a symbolic link, a file, and somebody else's directory are refused: one
  * line, no local port by name (NULL and true), no remote from elsewhere. */
 /* reference: absent CFMessagePort */
-#define CHECK_LEAVES_FILES /* folders of the test's own */
 #include "ports.h"
 
 static void create(void)

@@ -1,7 +1,6 @@
 /* MSGPORT-72. Facts: DQ-1, LNX-3. Written: D-15.
  * The directory of names is created with mode 0700 when it is missing; two directories are two worlds. */
 /* reference: absent CFMessagePort */
-#define CHECK_LEAVES_FILES /* folders of the test's own */
 #include "ports.h"
 
 static CFMessagePortRef local;

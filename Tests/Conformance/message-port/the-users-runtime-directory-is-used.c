@@ -2,7 +2,6 @@
  * Without CFRUNLOOP_PORT_DIR names lie in XDG_RUNTIME_DIR, which may itself hold other things; an empty variable
  * is none. */
 /* reference: absent CFMessagePort */
-#define CHECK_LEAVES_FILES /* folders of the test's own */
 #include "ports.h"
 
 static void other(const char *word)

@@ -1,4 +1,4 @@
-/* RUN-EXIT. Written: issue 5, item 6. A callout of a thread's loop may end the process while the main thread and others
+/* LEAK-7. Facts: THR-8. Written: issue 5, item 6. A callout of a thread's loop may end the process while the main thread and others
  * sleep in their loops. Nothing is lost from sight: a leak checker at exit finds nothing. */
 /* reference: absent CFMachPort and CFMessagePort */
 #include "alive.h"

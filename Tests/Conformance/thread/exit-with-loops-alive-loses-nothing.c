@@ -1,4 +1,4 @@
-/* RUN-EXIT. Written: issue 5, item 6. A process may return from main while its threads sleep in their loops, with
+/* LEAK-6. Facts: THR-8. Written: issue 5, item 6. A process may return from main while its threads sleep in their loops, with
  * everything that loops have on these loops and on its own, which runs. Nothing is lost from sight: a leak checker at
  * exit finds nothing. */
 /* reference: absent CFMachPort and CFMessagePort */
