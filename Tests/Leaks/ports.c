@@ -112,6 +112,13 @@ static void remotes_of_a_process(void)
     drop(remote);
 }
 
+/* The name is the other process's. */
+static void taken_names(void)
+{
+    if (!server.pid) server = start_serving("server");
+    CHECK(CFMessagePortCreateLocal(NULL, CFSTR("leaks.other"), answer, NULL, NULL) == NULL);
+}
+
 /* Messages of this size go through shared memory or in many packets. */
 static void large_messages(void)
 {
@@ -254,10 +261,11 @@ static const struct leak_case cases[] = {
     {"Mach ports", mach_ports, many, 0}, {"local message ports", local_ports, files, 0},
     {"renamed message ports", nameless_ports, files, 0}, {"requests within a thread", requests_of_a_thread, files, 0},
     {"remotes of nobody", answer_in_vain, many, 0}, {"remotes of another process", remotes_of_a_process, files, 0},
-    {"large messages", large_messages, files, 0}, {"file descriptors", file_descriptors, many, 0},
-    {"sockets of the program's", native_sockets, many, 0}, {"datagram sockets", datagrams, many, 0},
-    {"connected sockets", connections, many, 0}, {"local observers", local_observers, many, 0},
-    {"distributed observers", distributed_observers, slow, 0}, {"Darwin observers", darwin_observers, slow, 0},
+    {"taken names", taken_names, files, 0}, {"large messages", large_messages, files, 0},
+    {"file descriptors", file_descriptors, many, 0}, {"sockets of the program's", native_sockets, many, 0},
+    {"datagram sockets", datagrams, many, 0}, {"connected sockets", connections, many, 0},
+    {"local observers", local_observers, many, 0}, {"distributed observers", distributed_observers, slow, 0},
+    {"Darwin observers", darwin_observers, slow, 0},
 };
 
 LEAKS_MAIN_WITH(cases, other_process)
