@@ -107,7 +107,7 @@ demo: release extras
 	@$(MAKE) -s install PREFIX=$(CURDIR)/build/demo-prefix DESTDIR=
 	@compat/demo
 
-test: release debug extras
+test: release debug tsan extras
 	@Tests/run-all
 
 check: release debug asan tsan extras

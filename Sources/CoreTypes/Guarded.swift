@@ -23,6 +23,14 @@ import Builtin
     public borrowing func unlockAcrossFork() { lock.release() }
 }
 
+/// The value of a lock that protects nothing but an order. It has a byte: a value without size has the address of whatever
+/// lies behind it, and the thread sanitizer took the one for the other.
+@frozen public struct Turn {
+    @usableFromInline var byte: UInt8 = 0
+
+    @inlinable public init() {}
+}
+
 /// Storage for a value inside its owner that a shared reference may change: the lock beside it makes that safe.
 @_rawLayout(like: Value, movesAsLike)
 @frozen public struct Cell<Value>: ~Copyable {

@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #endif
 #include <CoreFoundation/CoreFoundation.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -220,17 +221,104 @@ CHECK_UNUSED static void check_aborts(void (*body)(void), const char *words, con
            (unsigned)status, said, words);
 }
 
+/* --- what a test leaves --- */
+
+/* ThreadSanitizer starts a thread of its own when it likes to. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define CHECK_HAS_TSAN 1
+#endif
+#endif
+#ifndef CHECK_HAS_TSAN
+#define CHECK_HAS_TSAN 0
+#endif
+
+/* Descriptors that a helper of the tests keeps to the end. */
+static int check_descriptors_kept CHECK_UNUSED;
+
+/* How many descriptors the process has; with `kernel_objects` 0 without epoll sets and eventfds, of which the main
+ * thread's loop keeps a few as long as the process lives. */
+CHECK_UNUSED static int check_descriptors(int kernel_objects)
+{
+    int count = -1; /* the folder's own */
+    struct dirent *entry;
+    char link[32];
+    DIR *folder = opendir("/proc/self/fd");
+    if (!folder) return 0;
+    while ((entry = readdir(folder))) {
+        ssize_t length = readlinkat(dirfd(folder), entry->d_name, link, sizeof link - 1);
+        link[length > 0 ? length : 0] = 0;
+        count += length > 0 && (kernel_objects || strncmp(link, "anon_inode:[event", 17) != 0);
+    }
+    closedir(folder);
+    return count;
+}
+
+/* For who looks for what was left. */
+CHECK_UNUSED static void check_print_descriptors(void)
+{
+    char path[64], link[256];
+    for (int i = 3; i < 64; i++) {
+        snprintf(path, sizeof path, "/proc/self/fd/%d", i);
+        ssize_t length = readlink(path, link, sizeof link - 1);
+        if (length > 0) printf("descriptor %d: %.*s\n", i, (int)length, link);
+    }
+}
+
+CHECK_UNUSED static int check_threads(void)
+{
+    int count = -2; /* . and .. */
+    DIR *folder = opendir("/proc/self/task");
+    if (!folder) return 1;
+    while (readdir(folder)) count++;
+    closedir(folder);
+    return count;
+}
+
+/* A test of this library leaves no descriptor and no thread, unless it says so by defining CHECK_LEAVES_DESCRIPTORS or
+ * CHECK_LEAVES_THREADS before it includes anything; those about ports leave no file in their directory, either, or define
+ * CHECK_LEAVES_FILES.  Threads may need a moment to end.  Whether memory is left is for LeakSanitizer to say, in the modes
+ * asan and leak. */
+CHECK_UNUSED static void check_nothing_left(int descriptors, int kernel_objects, int threads)
+{
+#ifdef COREFOUNDATION_CFRUNLOOP_H
+    double end = seconds_now() + 10;
+#ifndef CHECK_LEAVES_DESCRIPTORS
+    while (check_descriptors(kernel_objects) > descriptors + check_descriptors_kept && seconds_now() < end) sched_yield();
+    int left = check_descriptors(kernel_objects) > descriptors + check_descriptors_kept;
+    check_that(!left, __FILE__, __LINE__, "the test leaves no descriptor");
+    if (left) check_print_descriptors();
+#endif
+#if !defined(CHECK_LEAVES_THREADS) && !CHECK_HAS_TSAN
+    while (check_threads() > threads && seconds_now() < end) sched_yield();
+    check_that(check_threads() <= threads, __FILE__, __LINE__, "the test leaves no thread");
+#endif
+    (void)end;
+#endif
+    (void)descriptors;
+    (void)kernel_objects;
+    (void)threads;
+}
+
 CHECK_UNUSED static void *check_thread_main(void *test)
 {
     ((void (*)(void))(uintptr_t)test)();
     return NULL;
 }
 
+CHECK_UNUSED static int check_main(void (*test)(void), int is_on_main_thread)
+{
+    int descriptors = check_descriptors(!is_on_main_thread), threads = check_threads();
+    if (is_on_main_thread) test();
+    else join_thread(start_thread(check_thread_main, (void *)(uintptr_t)test));
+    check_nothing_left(descriptors, !is_on_main_thread, threads);
+    return check_failures ? 1 : 0;
+}
+
 /* Runs the test on a secondary thread: no main queue, and thread exit is part of the test. */
 #define CHECK_MAIN(test) \
-    int main(void) { join_thread(start_thread(check_thread_main, (void *)(uintptr_t)(test))); \
-                     return check_failures ? 1 : 0; }
+    int main(void) { return check_main((test), 0); }
 #define CHECK_MAIN_THREAD(test) \
-    int main(void) { (test)(); return check_failures ? 1 : 0; }
+    int main(void) { return check_main((test), 1); }
 
 #endif

@@ -78,7 +78,10 @@ CHECK_UNUSED static int connected_to(int port)
 CHECK_UNUSED static int unused_port(void)
 {
     static int holder = -1;
-    if (holder < 0) holder = bound_socket(SOCK_STREAM);
+    if (holder < 0) {
+        holder = bound_socket(SOCK_STREAM);
+        check_descriptors_kept++;
+    }
     return port_of(holder);
 }
 

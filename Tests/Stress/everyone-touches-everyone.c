@@ -1,225 +1,39 @@
 /* 16 threads run their loops and, from callouts and between runs, do to each other's loops and items whatever the API
- * allows.  Afterwards the books must balance, and a last signal and wake must reach every loop. */
-#include "stress.h"
-#include <sys/eventfd.h>
+ * allows.  Afterwards the books must balance: what is valid and in a mode is served by the last passes, infos, blocks,
+ * notifications and descriptors come out even, and a last signal and wake must reach every loop.
+ *
+ *   everyone-touches-everyone [seconds [seed]]
+ *
+ * A run has rounds of a tenth to three seconds: what gets lost is hidden by the next of its kind, so books are made often.
+ * Each round has a seed, from which its length, the weights of the operations and the choices of each thread come; with a
+ * seed given, all rounds have that one.  What the scheduler does is another matter. */
+#include "everyone-items.h"
+#include "everyone-ports.h"
+#include "everyone-streams.h"
+#include <sys/resource.h>
 
-enum { threads = 16, slots = 48, ports = 8 };
-
-static CFRunLoopRef loops[threads];
 static pthread_barrier_t barrier;
-static int has_begun, is_over, operations;
+static int operations, threads_over;
 static double end_time;
+static uint32_t seed;
 
-/* Counters that version 1 sources of all loops share. */
-static int descriptors[ports];
-
-/* Permanent sources, one in each loop: what must never be lost. */
+/* Sources that stay, one in each loop: what must never be lost. */
 static CFRunLoopSourceRef beacons[threads];
 static struct info *beacon_infos[threads];
 
-static _Thread_local uint32_t random_state;
-static _Thread_local int depth;
-
-static uint32_t below(uint32_t limit) { return next_random(&random_state) % limit; }
-
-static CFStringRef any_mode(void)
-{
-    switch (below(4)) {
-    case 0: return kCFRunLoopCommonModes;
-    case 1: return CFSTR("private");
-    default: return kCFRunLoopDefaultMode;
-    }
-}
-
-/* --- slots: items that everybody finds --- */
-
-struct slot {
-    pthread_mutex_t lock;
-    CFTypeRef item;
-};
-
-static struct slot sources[slots], timers[slots], observers[slots];
-
-/* The item, retained; NULL for an empty slot. */
-static CFTypeRef item_of(struct slot *kind)
-{
-    struct slot *slot = &kind[below(slots)];
-    pthread_mutex_lock(&slot->lock);
-    CFTypeRef item = slot->item ? CFRetain(slot->item) : NULL;
-    pthread_mutex_unlock(&slot->lock);
-    return item;
-}
-
-/* Gives the item to a slot; what was there is dropped outside of the lock, because that runs callbacks. */
-static void put(struct slot *slot, CFTypeRef item)
-{
-    pthread_mutex_lock(&slot->lock);
-    CFTypeRef old = slot->item;
-    slot->item = item;
-    pthread_mutex_unlock(&slot->lock);
-    if (old) CFRelease(old);
-}
-
-/* --- callouts --- */
-
-static void operate(void);
-
-static void operate_sometimes(void)
-{
-    if (depth > 2 || below(4) != 0 || !LOAD(has_begun) || LOAD(is_over)) return;
-    depth++;
-    operate();
-    depth--;
-}
-
-static void perform(void *argument)
-{
-    struct info *info = argument;
-    require_owner(info);
-    STORE(info->served, LOAD(info->asked));
-    operate_sometimes();
-}
-
-static void fire(CFRunLoopTimerRef timer, void *info)
-{
-    require_owner(info);
-    require(CFGetTypeID(timer) == CFRunLoopTimerGetTypeID(), "a timer gets itself");
-    operate_sometimes();
-}
-
-static void observed(CFRunLoopObserverRef observer, CFRunLoopActivity activity, void *info)
-{
-    require_owner(info);
-    (void)observer;
-    (void)activity;
-    operate_sometimes();
-}
-
-static void scheduled(void *info, CFRunLoopRef loop, CFStringRef mode)
-{
-    require_owner(info);
-    (void)loop;
-    (void)mode;
-    operate_sometimes();
-}
-
-/* --- making items --- */
-
-static int port_of(void *info) { return descriptors[((struct info *)info - infos) % ports]; }
-
-static CFRunLoopSourceRef new_port_source(struct info *info)
-{
-    CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, perform};
-    return CFRunLoopSourceCreate(NULL, (CFIndex)below(3), (CFRunLoopSourceContext *)&context);
-}
-
-static void write_to_port(void)
-{
-    uint64_t one = 1;
-    require(write(descriptors[below(ports)], &one, sizeof one) == sizeof one, "an eventfd takes a one");
-}
-
-static CFRunLoopSourceRef new_source(struct info *info)
-{
-    CFRunLoopSourceContext context = {
-        0, info, retain_info, release_info, NULL, NULL, NULL, scheduled, scheduled, perform};
-    return CFRunLoopSourceCreate(NULL, (CFIndex)below(3), &context);
-}
-
-static CFRunLoopTimerRef new_timer(struct info *info)
-{
-    static const double intervals[] = {0, 0, 0.0002, 0.001, 0.02, 1e-9, 1e9};
-    CFRunLoopTimerContext context = {0, info, retain_info, release_info, NULL};
-    double date = CFAbsoluteTimeGetCurrent() + (double)below(4000) * 1e-6 - 0.001;
-    return CFRunLoopTimerCreate(NULL, date, intervals[below(7)], 0, 0, fire, &context);
-}
-
-static CFRunLoopObserverRef new_observer(struct info *info)
-{
-    CFRunLoopObserverContext context = {0, info, retain_info, release_info, NULL};
-    CFOptionFlags activities = below(2) ? kCFRunLoopAllActivities : 1u << below(8);
-    return CFRunLoopObserverCreate(NULL, activities, below(4) != 0, (CFIndex)below(3), observed, &context);
-}
-
 /* --- one random operation --- */
 
-static void touch_source(CFRunLoopRef loop, CFStringRef mode)
-{
-    CFRunLoopSourceRef source = (CFRunLoopSourceRef)(uintptr_t)item_of(sources);
-    if (!source) return;
-    switch (below(8)) {
-    case 0: case 1: CFRunLoopAddSource(loop, source, mode); break;
-    case 2: CFRunLoopRemoveSource(loop, source, mode); break;
-    case 3: if (below(3) == 0) CFRunLoopSourceInvalidate(source); break;
-    case 4: CFRunLoopContainsSource(loop, source, mode); break;
-    default: CFRunLoopSourceSignal(source); CFRunLoopWakeUp(loop); break;
-    }
-    CFRelease(source);
-}
-
-static void touch_timer(CFRunLoopRef loop, CFStringRef mode)
-{
-    CFRunLoopTimerRef timer = (CFRunLoopTimerRef)(uintptr_t)item_of(timers);
-    if (!timer) return;
-    switch (below(8)) {
-    case 0: case 1: CFRunLoopAddTimer(loop, timer, mode); break;
-    case 2: CFRunLoopRemoveTimer(loop, timer, mode); break;
-    case 3: if (below(3) == 0) CFRunLoopTimerInvalidate(timer); break;
-    case 4: CFRunLoopTimerSetTolerance(timer, (double)below(1000) * 1e-6); break;
-    case 5: CFRunLoopTimerGetNextFireDate(timer); break;
-    default: CFRunLoopTimerSetNextFireDate(timer, CFAbsoluteTimeGetCurrent() + (double)below(3000) * 1e-6); break;
-    }
-    CFRelease(timer);
-}
-
-static void touch_observer(CFRunLoopRef loop, CFStringRef mode)
-{
-    CFRunLoopObserverRef observer = (CFRunLoopObserverRef)(uintptr_t)item_of(observers);
-    if (!observer) return;
-    switch (below(5)) {
-    case 0: case 1: CFRunLoopAddObserver(loop, observer, mode); break;
-    case 2: CFRunLoopRemoveObserver(loop, observer, mode); break;
-    case 3: if (below(3) == 0) CFRunLoopObserverInvalidate(observer); break;
-    default: CFRunLoopContainsObserver(loop, observer, mode); break;
-    }
-    CFRelease(observer);
-}
-
-static void make_item(CFRunLoopRef loop, CFStringRef mode)
-{
-    struct info *info = new_info();
-    if (!info) return;
-    switch (below(3)) {
-    case 0: {
-        CFRunLoopSourceRef source = below(3) ? new_source(info) : new_port_source(info);
-        CFRunLoopAddSource(loop, source, mode);
-        put(&sources[below(slots)], source);
-        break;
-    }
-    case 1: {
-        CFRunLoopTimerRef timer = new_timer(info);
-        CFRunLoopAddTimer(loop, timer, mode);
-        put(&timers[below(slots)], timer);
-        break;
-    }
-    default: {
-        CFRunLoopObserverRef observer = new_observer(info);
-        CFRunLoopAddObserver(loop, observer, mode);
-        put(&observers[below(slots)], observer);
-    }
-    }
-}
-
-static void question(CFRunLoopRef loop)
+static void question(CFRunLoopRef loop, CFStringRef mode)
 {
     CFTypeRef answer = NULL;
+    (void)mode;
     switch (below(40)) {
     case 0: answer = CFCopyDescription(loop); break;
     case 1: answer = CFRunLoopCopyAllModes(loop); break;
     case 2: CFRunLoopGetNextTimerFireDate(loop, kCFRunLoopDefaultMode); break;
     case 3: CFRunLoopIsWaiting(loop); break;
     case 4: {
-        CFTypeRef item = item_of(below(2) ? sources : timers);
+        CFTypeRef item = item_of(shelves[below(COUNT_OF(shelves))]);
         if (item) answer = CFCopyDescription(item);
         if (item) CFRelease(item);
         break;
@@ -229,31 +43,62 @@ static void question(CFRunLoopRef loop)
     if (answer) CFRelease(answer);
 }
 
-static void call_beacon(int thread)
+static void call_thread(int thread)
 {
     ADD(beacon_infos[thread]->asked, 1);
     CFRunLoopSourceSignal(beacons[thread]);
     CFRunLoopWakeUp(loops[thread]);
 }
 
+static void call_somebody(CFRunLoopRef loop, CFStringRef mode)
+{
+    (void)loop;
+    (void)mode;
+    call_thread((int)below(threads));
+}
+
+static void make_mode_common(CFRunLoopRef loop, CFStringRef mode)
+{
+    (void)mode;
+    if (below(50) == 0) CFRunLoopAddCommonMode(loop, CFSTR("private"));
+}
+
+static void stop(CFRunLoopRef loop, CFStringRef mode) { (void)mode, CFRunLoopStop(loops[below(4) ? below(threads) : threads]), (void)loop; }
+static void wake(CFRunLoopRef loop, CFStringRef mode) { (void)mode, CFRunLoopWakeUp(loop), CFRunLoopWakeUp(loops[threads]); }
+static void queue(CFRunLoopRef loop, CFStringRef mode) { queue_block(below(8) ? loop : loops[threads], mode); }
+
+/* What is done how often if nothing is weighted. */
+static const struct operation {
+    void (*perform)(CFRunLoopRef loop, CFStringRef mode);
+    unsigned share;
+} all_operations[] = {
+    {make_source_item, 4}, {make_timer_item, 4}, {make_observer_item, 4}, {touch_source, 18}, {touch_timer, 18},
+    {touch_observer, 12}, {stop, 6}, {wake, 6}, {queue, 6}, {call_somebody, 6}, {question, 6}, {make_mode_common, 1},
+    {write_to_counter, 6}, {touch_file_descriptor, 6}, {touch_socket, 6}, {touch_mach_port, 6}, {touch_local_port, 4},
+    {touch_remote_port, 3}, {touch_stream, 8}, {notify, 6}, {notify_all, 1},
+};
+
+/* An operation is found at as many places as it has weight. */
+enum { places_most = 4096 };
+static unsigned char places[places_most];
+static unsigned places_used;
+
+static void weigh_operations(void)
+{
+    static const unsigned factors[] = {0, 1, 2, 2, 4, 8};
+    places_used = 0;
+    for (unsigned i = 0; i < COUNT_OF(all_operations); i++) {
+        unsigned weight = all_operations[i].share * factors[below(COUNT_OF(factors))];
+        for (unsigned j = 0; j < weight; j++) places[places_used++] = (unsigned char)i;
+    }
+    if (places_used == 0) places[places_used++] = 3;
+}
+
 static void operate(void)
 {
-    int thread = (int)below(threads);
-    CFRunLoopRef loop = loops[thread];
-    CFStringRef mode = any_mode();
+    CFRunLoopRef loop = loops[below(threads)];
     ADD(operations, 1);
-    switch (below(16)) {
-    case 0: case 1: make_item(loop, mode); break;
-    case 2: CFRunLoopStop(loop); break;
-    case 3: CFRunLoopWakeUp(loop); break;
-    case 4: queue_block(loop, mode); break;
-    case 5: call_beacon(thread); break;
-    case 6: question(loop); break;
-    case 7: if (below(50) == 0) CFRunLoopAddCommonMode(loop, CFSTR("private")); else write_to_port(); break;
-    case 8: case 9: touch_observer(loop, mode); break;
-    case 10: case 11: case 12: touch_timer(loop, mode); break;
-    default: touch_source(loop, mode); break;
-    }
+    all_operations[places[below(places_used)]].perform(loop, any_mode());
 }
 
 /* --- the threads --- */
@@ -268,16 +113,52 @@ static void take_part(void)
     STORE(is_over, 1);
 }
 
-/* Nothing else wakes a loop now: each has to hear the last call of each of the others.  Timers are gone; sources,
- * observers and blocks stay for the thread's exit. */
+/* Passes until nothing is handled any more.  A stop may still be there, and a port may find that another loop has taken
+ * what it was roused for: such a run handles nothing, though others are ready. */
+static void run_dry(void)
+{
+    const CFStringRef modes[] = {kCFRunLoopDefaultMode, CFSTR("private")};
+    for (int i = 0; i < 2; i++)
+        for (int idle = 0; idle < 150; idle++)
+            if (CFRunLoopRunInMode(modes[i], 0, true) == kCFRunLoopRunHandledSource) idle = 0;
+}
+
+/* In a pass that fires timers, ports wait.  So the timers come first and are ended, among them those that are always due. */
+static void run_last_timers(int thread)
+{
+    pthread_barrier_wait(&barrier);
+    if (thread == 0) visit_all(&timers, expect_a_fire);
+    pthread_barrier_wait(&barrier);
+    run_dry();
+    pthread_barrier_wait(&barrier);
+    if (thread == 0) visit_all(&timers, check_timer);
+    if (thread == 0) visit_all(&timers, end_timer);
+    pthread_barrier_wait(&barrier);
+}
+
+/* What passes of other threads may still cause is served in the second turn. */
+static void run_last_passes(int thread)
+{
+    double end = seconds_now() + 60;
+    if (thread == 0) visit_all(&observers, expect_a_notice);
+    for (int turn = 0; turn < 2; turn++) {
+        pthread_barrier_wait(&barrier);
+        run_dry();
+    }
+    while (LOAD(received_of_all[thread]) < posted_to_all && seconds_now() < end)
+        CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.1, true);
+    pthread_barrier_wait(&barrier);
+}
+
+/* Nothing else wakes a loop now: each has to hear the last call of each of the others. */
 static void hear_the_last_calls(int thread)
 {
     struct info *info = beacon_infos[thread];
     unsigned all = LOAD(info->asked) + threads;
     pthread_barrier_wait(&barrier);
-    for (int i = 0; i < threads; i++) call_beacon(i);
+    for (int i = 0; i < threads; i++) call_thread(i);
     while (LOAD(info->served) != all) {
-        SInt32 result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 30, true);
+        SInt32 result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 60, true);
         require(result != kCFRunLoopRunTimedOut, "the last signal and wake reach a loop");
         require(result != kCFRunLoopRunFinished, "a mode with a source does not finish");
         if (result == kCFRunLoopRunTimedOut || result == kCFRunLoopRunFinished) break;
@@ -285,60 +166,149 @@ static void hear_the_last_calls(int thread)
     CHECK_INT(info->served, all);
 }
 
-static void remove_timers(void)
+static void check_the_books(void)
 {
-    for (int i = 0; i < slots; i++) {
-        if (timers[i].item) CFRunLoopTimerInvalidate((CFRunLoopTimerRef)(uintptr_t)timers[i].item);
-        put(&timers[i], NULL);
-    }
+    visit_all(&sources, check_source);
+    visit_all(&observers, check_observer);
+    visit_all(&mach_ports, check_mach_port);
+    check_ports();
+    check_notifications();
 }
 
+static void begin(int thread)
+{
+    loops[thread] = (CFRunLoopRef)(uintptr_t)CFRetain(CFRunLoopGetCurrent());
+    beacon_infos[thread] = new_info("beacon");
+    beacons[thread] = new_source(beacon_infos[thread]);
+    CFRunLoopAddSource(loops[thread], beacons[thread], kCFRunLoopDefaultMode);
+    CFRunLoopAddSource(loops[thread], beacons[thread], CFSTR("private"));
+    begin_to_observe(thread);
+}
+
+/* Sources, observers and streams stay in the loop for the thread's exit. */
 static void *body(void *argument)
 {
     int thread = (int)(intptr_t)argument;
-    random_state = 2463534242u + (uint32_t)thread * 7919;
-    loops[thread] = (CFRunLoopRef)(uintptr_t)CFRetain(CFRunLoopGetCurrent());
-    beacon_infos[thread] = new_info();
-    beacons[thread] = new_source(beacon_infos[thread]);
-    CFRunLoopAddSource(loops[thread], beacons[thread], kCFRunLoopDefaultMode);
+    random_state = seed * 2654435761u + (uint32_t)thread * 7919 + 1;
+    begin(thread);
     pthread_barrier_wait(&barrier);
     STORE(has_begun, 1);
     take_part();
-    pthread_barrier_wait(&barrier);
-    if (thread == 0) remove_timers();
+    run_last_timers(thread);
+    run_last_passes(thread);
+    if (thread == 0) check_the_books();
     pthread_barrier_wait(&barrier);
     hear_the_last_calls(thread);
     pthread_barrier_wait(&barrier);
+    end_to_observe(thread);
+    ADD(threads_over, 1);
+    CFRunLoopStop(loops[threads]);
     return NULL;
 }
 
-static void release_all(struct slot *kind)
+/* The main thread's loop is stopped and woken by the others, and performs their blocks. */
+static void run_main_loop(void)
 {
-    for (int i = 0; i < slots; i++) put(&kind[i], NULL);
+    while (LOAD(threads_over) < threads) CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.05, false);
+    run_dry();
 }
 
-int main(int count, char **arguments)
+/* --- rounds --- */
+
+static void begin_round(void)
+{
+    static const double lengths[] = {0.1, 0.2, 0.4, 3};
+    memset(infos, 0, sizeof *infos * (size_t)infos_used);
+    infos_used = blocks_queued = blocks_copied = blocks_run = blocks_gone = 0;
+    requests_handled = requests_answered = threads_over = has_begun = is_over = 0;
+    bytes_written = bytes_read = 0;
+    forget_notifications();
+    random_state = seed | 1;
+    weigh_operations();
+    end_time = seconds_now() + lengths[below(COUNT_OF(lengths))];
+}
+
+static void check_round(void)
+{
+    check_infos();
+    check_blocks();
+    CHECK_INT(blocks_run, blocks_queued);
+    CHECK(bytes_read <= bytes_written);
+}
+
+static void play_round(void)
 {
     pthread_t ids[threads];
-    prepare_infos();
-    for (int i = 0; i < ports; i++) descriptors[i] = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    for (int i = 0; i < slots; i++) {
-        pthread_mutex_init(&sources[i].lock, NULL);
-        pthread_mutex_init(&timers[i].lock, NULL);
-        pthread_mutex_init(&observers[i].lock, NULL);
-    }
-    pthread_barrier_init(&barrier, NULL, threads);
-    end_time = seconds_now() + stress_seconds(count, arguments);
+    begin_round();
     for (int i = 0; i < threads; i++) ids[i] = start_thread(body, (void *)(intptr_t)i);
+    run_main_loop();
     for (int i = 0; i < threads; i++) join_thread(ids[i]);
-    release_all(sources);
-    release_all(observers);
+    empty_shelves();
     for (int i = 0; i < threads; i++) {
         CFRelease(beacons[i]);
         CFRelease(loops[i]);
     }
-    check_infos();
-    check_blocks();
-    printf("%d operations, %d items, %d blocks\n", operations, infos_used, blocks_queued);
-    return check_failures ? 1 : 0;
+    close_other_ends();
+    check_round();
+}
+
+static double seconds;
+static int is_seed_given;
+
+static void tell_seed(int signal)
+{
+    char line[64];
+    int length = snprintf(line, sizeof line, "signal %d with seed %u\n", signal, seed);
+    (void)!write(1, line, (size_t)length);
+    raise(signal);
+}
+
+static void tell_seed_at_a_crash(void)
+{
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT};
+    struct sigaction action = {.sa_handler = tell_seed, .sa_flags = (int)SA_RESETHAND};
+    for (size_t i = 0; i < COUNT_OF(signals); i++) sigaction(signals[i], &action, NULL);
+}
+
+static void test(void)
+{
+    static char line[256];
+    struct rlimit limit;
+    double end = seconds_now() + seconds;
+    uint32_t first = seed;
+    long all = 0, items = 0, blocks = 0, messages = 0, notes = 0, flow = 0;
+    int rounds = 0, before = 0;
+    setvbuf(stdout, line, _IOLBF, sizeof line);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max < 20000 ? limit.rlim_max : 20000;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    tell_seed_at_a_crash();
+    prepare_infos();
+    prepare_shelves();
+    for (int i = 0; i < counters; i++) descriptors[i] = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    pthread_barrier_init(&barrier, NULL, threads);
+    loops[threads] = CFRunLoopGetCurrent();
+    for (; rounds == 0 || seconds_now() < end; rounds++) {
+        if (rounds > 0 && !is_seed_given) seed++;
+        play_round();
+        if (rounds == 0) before = open_descriptors();
+        CHECK(open_descriptors() <= before);
+        if (check_failures) break;
+        all += operations, items += infos_used, blocks += blocks_queued, messages += requests_answered, flow += bytes_read;
+        for (int i = 0; i < threads; i++) notes += received[i] + received_of_all[i];
+        operations = 0;
+    }
+    if (check_failures) printf("FAILED with seed %u; again: everyone-touches-everyone 60 %u\n", seed, seed);
+    printf("%d rounds from seed %u: %ld operations, %ld infos, %ld blocks, %ld requests answered, %ld notifications, %ld bytes "
+           "streamed\n", rounds, first, all, items, blocks, messages, notes, flow);
+}
+
+int main(int count, char **arguments)
+{
+    seconds = stress_seconds(count, arguments);
+    seed = stress_seed(count, arguments);
+    is_seed_given = count > 2;
+    printf("seed %u\n", seed);
+    fflush(stdout);
+    return ports_main(1, arguments, test, no_other_side);
 }

@@ -14,6 +14,14 @@ CHECK_UNUSED static double stress_seconds(int count, char **arguments)
     return count > 1 ? atof(arguments[1]) : 3;
 }
 
+/* The second argument, else another one each time. */
+CHECK_UNUSED static uint32_t stress_seed(int count, char **arguments)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return count > 2 ? (uint32_t)strtoul(arguments[2], NULL, 10) : (uint32_t)now.tv_nsec * 2654435761u % 1000000000;
+}
+
 /* A failure inside a callout would print a line a microsecond: the first ten do. */
 CHECK_UNUSED static void require(int held, const char *what)
 {
@@ -30,11 +38,22 @@ CHECK_UNUSED static uint32_t next_random(uint32_t *state)
     return *state;
 }
 
+/* The word becomes the number, unless it is larger. */
+CHECK_UNUSED static void raise_to(unsigned *word, unsigned number)
+{
+    unsigned old = LOAD(*word);
+    while (old < number && !__atomic_compare_exchange_n(word, &old, number, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+        continue;
+}
+
 /* --- the info of one item; lives to the end, so that a late use is seen and not undefined --- */
 
 struct info {
+    const char *kind; /* whose it is, for messages */
     int owners, births;
     unsigned asked, served; /* how often a source was signalled, and how many of these its last perform saw */
+    unsigned calls, expected; /* of a timer or an observer: callouts, and how many there were before the last passes */
+    int descriptor; /* what a port reads, or the other end of a socket */
 };
 
 enum { infos_most = 1 << 20 };
@@ -42,10 +61,12 @@ static struct info *infos CHECK_UNUSED;
 static int infos_used CHECK_UNUSED;
 
 /* NULL when there are enough. */
-CHECK_UNUSED static struct info *new_info(void)
+CHECK_UNUSED static struct info *new_info(const char *kind)
 {
     if (LOAD(infos_used) >= infos_most - 64) return NULL;
-    return &infos[ADD(infos_used, 1) - 1];
+    struct info *info = &infos[ADD(infos_used, 1) - 1];
+    info->kind = kind;
+    return info;
 }
 
 CHECK_UNUSED static const void *retain_info(const void *argument)
@@ -75,7 +96,10 @@ CHECK_UNUSED static void prepare_infos(void)
 CHECK_UNUSED static void check_infos(void)
 {
     int left = 0;
-    for (int i = 0; i < infos_used; i++) left += infos[i].owners != 0 || infos[i].births != 1;
+    for (int i = 0; i < infos_used; i++) {
+        if (infos[i].owners == 0 && infos[i].births == 1) continue;
+        if (++left <= 10) printf("info of a %s: %d owners, %d births\n", infos[i].kind, infos[i].owners, infos[i].births);
+    }
     CHECK_INT(left, 0);
 }
 

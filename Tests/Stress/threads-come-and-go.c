@@ -5,7 +5,7 @@
 
 enum { at_a_time = 20, threads_least = 500 };
 
-static int performs, fires, ports;
+static int performs, fires, ports, bytes;
 
 static void perform(void *info)
 {
@@ -39,7 +39,7 @@ static void port_ready(void *info)
 /* The caller releases. */
 static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
 {
-    CFRunLoopSourceContext context = {0, new_info(), retain_info, release_info, NULL, NULL, NULL, NULL, NULL, perform};
+    CFRunLoopSourceContext context = {0, new_info("source"), retain_info, release_info, NULL, NULL, NULL, NULL, NULL, perform};
     CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, &context);
     CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes);
     if (signals) CFRunLoopSourceSignal(source);
@@ -48,7 +48,7 @@ static CFRunLoopSourceRef add_source(CFRunLoopRef loop, int signals)
 
 static int add_port(CFRunLoopRef loop)
 {
-    struct info *info = new_info();
+    struct info *info = new_info("port");
     CFRunLoopSourceContext1 context = {1, info, retain_info, release_info, NULL, NULL, NULL, port_of, port_ready};
     info->asked = (unsigned)eventfd(1, EFD_CLOEXEC);
     CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, (CFRunLoopSourceContext *)&context);
@@ -59,7 +59,7 @@ static int add_port(CFRunLoopRef loop)
 
 static void add_timer(CFRunLoopRef loop, double interval)
 {
-    CFRunLoopTimerContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopTimerContext context = {0, new_info("timer"), retain_info, release_info, NULL};
     CFRunLoopTimerRef timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent(), interval, 0, 0, fire, &context);
     CFRunLoopAddTimer(loop, timer, kCFRunLoopCommonModes);
     CFRelease(timer);
@@ -67,14 +67,60 @@ static void add_timer(CFRunLoopRef loop, double interval)
 
 static void add_observer(CFRunLoopRef loop)
 {
-    CFRunLoopObserverContext context = {0, new_info(), retain_info, release_info, NULL};
+    CFRunLoopObserverContext context = {0, new_info("observer"), retain_info, release_info, NULL};
     CFRunLoopObserverRef observer = CFRunLoopObserverCreate(NULL, kCFRunLoopAllActivities, true, 0, observed, &context);
     CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes);
     CFRelease(observer);
 }
 
-static void *body(void *slot)
+static void reader_hears(CFReadStreamRef stream, CFStreamEventType type, void *info)
 {
+    UInt8 byte;
+    require_owner(info);
+    if (type == kCFStreamEventHasBytesAvailable && CFReadStreamRead(stream, &byte, 1) == 1) ADD(bytes, 1);
+}
+
+/* The reader stays in the loop, which alone keeps it. */
+static void add_streams(CFRunLoopRef loop)
+{
+    CFReadStreamRef reader;
+    CFWriteStreamRef writer;
+    CFStreamClientContext context = {0, new_info("reader"), (void *(*)(void *))retain_info,
+                                     (void (*)(void *))release_info, NULL};
+    CFStreamCreateBoundPair(NULL, &reader, &writer, 10);
+    CFReadStreamSetClient(reader, kCFStreamEventHasBytesAvailable, reader_hears, &context);
+    CFReadStreamScheduleWithRunLoop(reader, loop, kCFRunLoopCommonModes);
+    CFReadStreamOpen(reader);
+    CFWriteStreamOpen(writer);
+    CFWriteStreamWrite(writer, (const UInt8 *)"0123456789", 10);
+    CFRelease(reader);
+    CFRelease(writer);
+}
+
+static void mach_message(CFMachPortRef port, void *message, CFIndex size, void *info)
+{
+    (void)port, (void)message, (void)size;
+    require_owner(info);
+}
+
+/* Other threads end the port while its loop lives or afterwards. */
+static void add_mach_port(CFRunLoopRef loop, CFTypeRef *slot)
+{
+    CFMachPortContext context = {0, new_info("Mach port"), retain_info, release_info, NULL};
+    CFMachPortRef port = CFMachPortCreate(NULL, mach_message, &context, NULL);
+    CFRunLoopSourceRef source = CFMachPortCreateRunLoopSource(NULL, port, 0);
+    CFRunLoopAddSource(loop, source, kCFRunLoopDefaultMode);
+    CFRelease(source);
+    __atomic_store_n(slot, (CFTypeRef)port, __ATOMIC_SEQ_CST);
+}
+
+struct place {
+    CFTypeRef loop, mach_port;
+};
+
+static void *body(void *argument)
+{
+    struct place *place = argument;
     CFRunLoopRef loop = CFRunLoopGetCurrent();
     CFRelease(add_source(loop, 1));
     CFRelease(add_source(loop, 0));
@@ -83,19 +129,22 @@ static void *body(void *slot)
     add_observer(loop);
     queue_block(loop, kCFRunLoopDefaultMode);
     queue_block(loop, CFSTR("never run"));
+    add_streams(loop);
+    add_mach_port(loop, &place->mach_port);
     int descriptor = add_port(loop);
-    __atomic_store_n((CFTypeRef *)slot, CFRetain(loop), __ATOMIC_SEQ_CST);
+    __atomic_store_n(&place->loop, CFRetain(loop), __ATOMIC_SEQ_CST);
     CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.002, false);
     close(descriptor);
     return NULL;
 }
 
 /* The thread may be anywhere between its loop's first use and its end. */
-static void disturb(CFTypeRef *slots)
+static void disturb(struct place *places)
 {
     for (int i = 0; i < at_a_time; i++) {
-        CFRunLoopRef loop = (CFRunLoopRef)(uintptr_t)__atomic_load_n(&slots[i], __ATOMIC_SEQ_CST);
+        CFRunLoopRef loop = (CFRunLoopRef)(uintptr_t)__atomic_load_n(&places[i].loop, __ATOMIC_SEQ_CST);
         if (!loop) continue;
+        if (i % 4 == 0) CFMachPortInvalidate((CFMachPortRef)(uintptr_t)places[i].mach_port);
         CFRunLoopWakeUp(loop);
         CFRunLoopSourceRef source = add_source(loop, 1);
         queue_block(loop, kCFRunLoopDefaultMode);
@@ -108,12 +157,17 @@ static void disturb(CFTypeRef *slots)
 
 static void round_of_threads(void)
 {
-    CFTypeRef slots[at_a_time] = {0};
+    struct place places[at_a_time];
     pthread_t ids[at_a_time];
-    for (int i = 0; i < at_a_time; i++) ids[i] = start_thread(body, &slots[i]);
-    for (int i = 0; i < 3; i++) disturb(slots);
+    memset(places, 0, sizeof places);
+    for (int i = 0; i < at_a_time; i++) ids[i] = start_thread(body, &places[i]);
+    for (int i = 0; i < 3; i++) disturb(places);
     for (int i = 0; i < at_a_time; i++) join_thread(ids[i]);
-    for (int i = 0; i < at_a_time; i++) CFRelease(slots[i]);
+    for (int i = 0; i < at_a_time; i++) {
+        CFMachPortInvalidate((CFMachPortRef)(uintptr_t)places[i].mach_port);
+        CFRelease(places[i].mach_port);
+        CFRelease(places[i].loop);
+    }
 }
 
 static int open_descriptors(void)
@@ -141,6 +195,6 @@ int main(int count, char **arguments)
     CHECK(performs > threads / 2 && fires > threads / 2 && ports > threads / 2);
     check_infos();
     check_blocks();
-    printf("%d threads, %d performs, %d fires, %d ports\n", threads, performs, fires, ports);
+    printf("%d threads, %d performs, %d fires, %d ports, %d bytes\n", threads, performs, fires, ports, bytes);
     return check_failures ? 1 : 0;
 }

@@ -13,7 +13,7 @@ public final class LocalPort: MessagePort {
     let state: Guarded<State>
 
     /// Held while the port exchanges its name, so that its receivers hear of the listeners in the order of the exchanges.
-    private let renaming = Guarded(())
+    private let renaming = Guarded(Turn())
 
     /// What other threads of this process send.
     let mailbox = Mailbox()

@@ -51,7 +51,7 @@ final class Mailbox {
     ) -> Delivery {
         guard let data = data.map({ $0.copy(in: .system) }) ?? .empty else { return .failed }
         let delivery = post(
-            ReceivedMessage(identifier: identifier, data: data, sender: .thread(pending)), timeout: timeout)
+            ReceivedMessage(identifier: identifier, data: data, replyTo: pending), timeout: timeout)
         if case .sent = delivery, let pending { return .awaiting(pending) }
         return delivery
     }

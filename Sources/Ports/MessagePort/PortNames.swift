@@ -8,7 +8,7 @@ enum PortNames {
     /// Held while a name is claimed, so that a second thread with the same name finds the first one's port, and never a
     /// claim whose port is not there yet. A claim takes file operations, and may wait for another process: whoever looks
     /// for a name does not wait for it.
-    private static let claiming = Guarded(())
+    private static let claiming = Guarded(Turn())
 
     private struct Tables {
         var locals = NameTable()

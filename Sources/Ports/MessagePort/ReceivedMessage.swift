@@ -5,34 +5,34 @@ import CoreTypes
 struct ReceivedMessage {
     let identifier: Int32
     let data: DataObject
-    let sender: Sender
 
-    enum Sender {
-        /// In this process; nil wants no reply.
-        case thread(PendingReply?)
-        case process(CarriedRequest)
-    }
+    /// Of a sender in this process that wants a reply.
+    private let pending: PendingReply?
+    /// Of a sender in another process. Not an enum with the other: it would keep its case in the reference, where leak
+    /// checkers do not see it.
+    private let request: CarriedRequest?
 
-    init(identifier: Int32, data: DataObject, sender: Sender) {
+    /// A message of this process; with nil for the sender no reply is wanted.
+    init(identifier: Int32, data: DataObject, replyTo pending: PendingReply?) {
         self.identifier = identifier
         self.data = data
-        self.sender = sender
+        self.pending = pending
+        request = nil
     }
 
     /// A message of another process that waits before it is handled.
     init(carrying incoming: consuming IncomingMessage) {
         let request = CarriedRequest(incoming)
-        self.init(
-            identifier: request.message.identifier, data: request.message.data, sender: .process(request))
+        identifier = request.message.identifier
+        data = request.message.data
+        pending = nil
+        self.request = request
     }
 
     /// Sends the reply, an empty one for nil (MSG-49); if the sender wants none, there is nothing to do (MSG-41).
     func reply(_ data: DataObject?) {
-        switch sender {
-        case .thread(nil): break
-        case .thread(let pending?): reply(to: pending, data)
-        case .process(let request): request.message.reply(data)
-        }
+        if let request { return request.message.reply(data) }
+        if let pending { reply(to: pending, data) }
     }
 
     private func reply(to pending: PendingReply, _ data: DataObject?) {
@@ -47,7 +47,7 @@ struct ReceivedMessage {
 
     /// Nobody will handle it: the port has ended.
     func lose() {
-        if case .thread(let pending?) = sender { pending.lose() }
+        pending?.lose()
     }
 }
 

@@ -6,7 +6,9 @@ import RunLoopCore
 public final class RemotePort: MessagePort {
     let name: PortName
     private let string: StringObject
-    private let route: Route
+    /// One of the two. An enum would keep its case in the reference, where leak checkers do not see it.
+    private let mailbox: Mailbox?
+    private let peer: Peer?
     private let watch = Guarded<DeathNotice?>(nil)
 
     private enum Route {
@@ -14,9 +16,17 @@ public final class RemotePort: MessagePort {
         case peer(Peer)
     }
 
+    private var route: Route {
+        if let mailbox { return .mailbox(mailbox) }
+        return .peer(peer.unsafelyUnwrapped)
+    }
+
     private init(_ name: PortName, _ route: Route, _ placement: Placement) {
         self.name = name
-        self.route = route
+        switch route {
+        case .mailbox(let mailbox): (self.mailbox, peer) = (mailbox, nil)
+        case .peer(let peer): (mailbox, self.peer) = (nil, peer)
+        }
         string = name.makeString()
         super.init(placement)
     }

@@ -8,11 +8,14 @@ public final class Stream: Object {
 
     let end: StreamEnd
     let transport: Transport
+    /// The transport's object as it is found by whoever looks through the memory for addresses, as leak checkers do.
+    private let transportAddress: UnsafeRawPointer
     let state = Guarded(StreamState())
 
     init(_ end: StreamEnd, _ transport: Transport, _ placement: Placement) {
         self.end = end
         self.transport = transport
+        transportAddress = transport.address
         super.init(end == .reader ? .readStream : .writeStream, placement)
         transport.attach(self)
     }

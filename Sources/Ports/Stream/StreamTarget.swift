@@ -10,17 +10,24 @@ final class StreamTarget {
         case address(PeerAddress)
     }
 
-    let kind: Kind
-
-    init(_ kind: Kind) { self.kind = kind }
-
     /// -1: the streams make their socket themselves.
-    var native: Int32 {
-        if case .native(let descriptor) = kind { descriptor } else { -1 }
+    let native: Int32
+    let host: StreamHost?
+    private let peer: PeerAddress?
+
+    /// What is stored is not the enum, which would keep its case in the reference, where leak checkers do not see it.
+    init(_ kind: Kind) {
+        switch kind {
+        case .native(let descriptor): (native, host, peer) = (descriptor, nil, nil)
+        case .host(let host): (native, self.host, peer) = (-1, host, nil)
+        case .address(let peer): (native, host, self.peer) = (-1, nil, peer)
+        }
     }
 
-    var host: StreamHost? {
-        if case .host(let host) = kind { host } else { nil }
+    var kind: Kind {
+        if let host { return .host(host) }
+        if let peer { return .address(peer) }
+        return .native(native)
     }
 }
 

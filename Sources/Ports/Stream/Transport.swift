@@ -10,6 +10,17 @@ enum Transport {
     case socket(StreamConnection)
     case bound(BoundPipe)
 
+    /// Without the bits of the case, which the enum keeps in the reference itself.
+    var address: UnsafeRawPointer {
+        switch self {
+        case .bytes(let memory): UnsafeRawPointer(Unmanaged.passUnretained(memory).toOpaque())
+        case .buffer(let memory): UnsafeRawPointer(Unmanaged.passUnretained(memory).toOpaque())
+        case .file(let file): UnsafeRawPointer(Unmanaged.passUnretained(file).toOpaque())
+        case .socket(let connection): UnsafeRawPointer(Unmanaged.passUnretained(connection).toOpaque())
+        case .bound(let pipe): UnsafeRawPointer(Unmanaged.passUnretained(pipe).toOpaque())
+        }
+    }
+
     func attach(_ stream: Stream) {
         switch self {
         case .bytes, .buffer, .file: break

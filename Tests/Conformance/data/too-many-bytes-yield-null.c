@@ -1,4 +1,5 @@
 /* DATA-17, D-14: when there is no memory for the bytes, the Create function says so and returns NULL. */
+/* leak: differs LeakSanitizer ends a process that asks for so much */
 /* reference: differs D-14 it crashes */
 /* asan: differs AddressSanitizer ends a process that asks for so much */
 /* tsan: differs ThreadSanitizer does so too */

@@ -4,6 +4,7 @@
  * debug: absent a process that has not loaded libdispatch from the start
  * asan: absent a process that has not loaded libdispatch from the start
  * tsan: absent a process that has not loaded libdispatch from the start */
+#define CHECK_LEAVES_THREADS /* libdispatch's */
 #include "dispatch.h"
 
 static sem_t loaded, may_end;

@@ -23,11 +23,11 @@ static void test(void)
     CFRunLoopObserverRef observer = observe(CFRunLoopGetCurrent(), kCFRunLoopDefaultMode, NULL);
     forget_notes();
     add_timer(kCFRunLoopDefaultMode, 0.005, 0, fire, NULL);
-    note_run(kCFRunLoopDefaultMode, 0.03, false);
+    note_run(kCFRunLoopDefaultMode, 1, false);
     CHECK_TRACE("En BT BS BW AW T BT BS q BT BS BW AW Ex => TimedOut");
 
     add_signalled(kCFRunLoopDefaultMode, 0, perform, NULL);
-    note_run(kCFRunLoopDefaultMode, 0.01, false);
+    note_run(kCFRunLoopDefaultMode, 1, false);
     CHECK_TRACE("En BT BS S q BT BS BW AW Ex => TimedOut");
     CFRelease(observer);
 }

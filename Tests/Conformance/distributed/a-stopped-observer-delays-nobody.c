@@ -1,6 +1,7 @@
 /* NOTIFY-25. A process that is stopped delays no post, takes no memory without bound, and later gets the oldest of what was posted, in order.
  * reference: absent CFNotificationCenter */
 /* limit: 60 */
+#define CHECK_LEAVES_DESCRIPTORS /* a connection to a process that has ended stays to the next post */
 #include "centers.h"
 
 static int next, last = -1;

@@ -1,5 +1,6 @@
 /* NOTIFY-28. A process that observes is found by the next post, hears only of its names, and of nothing after its removal.
  * reference: absent CFNotificationCenter */
+#define CHECK_LEAVES_DESCRIPTORS /* a connection to a process that has ended stays to the next post */
 #include "centers.h"
 
 static char word[] = "o";

@@ -1,5 +1,6 @@
 /* FORK-11. Facts: FRK-1, FRK-2. Written: DESIGN D-13.
  * The child may start threads with loops of their own, wake them, and leave by exit(). */
+/* leak: absent a leak check in a forked child */
 /* asan: absent a leak check in a forked child */
 /* tsan: absent threads in a forked child, which the sanitizer refuses */
 /* reference: differs D-13 a finite timeout never ends in the child */

@@ -2,6 +2,7 @@
  * After the peer was killed, without any run loop: IsValid is false and calls the invalidation callback; a request
  * fails with -3 or -4; nothing crashes. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_FILES /* of processes that were killed; the next owner of the name takes them */
 #include "ports.h"
 
 static void other(const char *word)

@@ -2,6 +2,7 @@
  * A dispatch queue that is behind is handed five messages from threads of its process and five from other processes;
  * five more of each wait in the port, the next sender waits, and room is made as callbacks finish. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_THREADS /* libdispatch's */
 #include "../queues.h"
 #include "ports.h"
 

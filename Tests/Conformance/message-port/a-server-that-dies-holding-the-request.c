@@ -1,6 +1,7 @@
 /* MSGPORT-48. Facts: MSG-53. Written: D-15.
  * When the server is killed in the middle of a request, the requester gets -5 at once, not after the timeout. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_FILES /* of processes that were killed; the next owner of the name takes them */
 #include "ports.h"
 
 static CFDataRef hold(CFMessagePortRef local, SInt32 id, CFDataRef data, void *info)

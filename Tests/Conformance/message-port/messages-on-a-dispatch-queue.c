@@ -2,6 +2,7 @@
  * With a dispatch queue the callback runs there, one block a message, without any run loop; there is no run loop
  * source meanwhile; NULL ends it; with a source, and for a remote, it is refused with one line. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_THREADS /* libdispatch's */
 #include "../queues.h"
 #include "ports.h"
 static CFMessagePortRef local, remote;

@@ -41,6 +41,16 @@ CHECK_UNUSED static void ports_remove_directory(void)
     if (getpid() == ports_owner) nftw(ports_directory, ports_remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+/* Folders may stay: that of the notifications does. */
+CHECK_UNUSED static int ports_check_entry(const char *path, const struct stat *status, int type, struct FTW *place)
+{
+    (void)type; (void)place;
+    if (S_ISDIR(status->st_mode)) return 0;
+    printf("left by the test: %s\n", path);
+    CHECK(!"a file stays in the directory of ports");
+    return 0;
+}
+
 CHECK_UNUSED static void no_other_side(const char *word) { (void)word; }
 
 CHECK_UNUSED static int ports_main(int count, char **words, void (*test)(void), void (*other)(const char *))
@@ -60,7 +70,12 @@ CHECK_UNUSED static int ports_main(int count, char **words, void (*test)(void), 
         ports_owner = getpid();
         atexit(ports_remove_directory);
         setenv("CFRUNLOOP_PORT_DIR", ports_directory, 1);
+        int descriptors = check_descriptors(0), threads = check_threads();
         test();
+        check_nothing_left(descriptors, 0, threads);
+#ifndef CHECK_LEAVES_FILES
+        nftw(ports_directory, ports_check_entry, 8, FTW_PHYS);
+#endif
     }
     return check_failures ? 1 : 0;
 }

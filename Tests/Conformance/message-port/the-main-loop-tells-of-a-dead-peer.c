@@ -2,6 +2,7 @@
  * When the peer of a remote port is killed, the main thread's run loop calls the invalidation callback, though
  * nobody touches the port and nothing else is in the mode but a timer. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_FILES /* of processes that were killed; the next owner of the name takes them */
 #include "ports.h"
 
 static void other(const char *word)

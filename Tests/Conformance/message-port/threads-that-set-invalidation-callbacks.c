@@ -2,6 +2,7 @@
  * Threads that set and remove the invalidation callback of one remote port at a time leave nothing behind that watches
  * the peer; the callback that is set last is called when the peer dies. */
 /* reference: absent CFMessagePort */
+#define CHECK_LEAVES_FILES /* of processes that were killed; the next owner of the name takes them */
 #include "ports.h"
 #include <dirent.h>
 

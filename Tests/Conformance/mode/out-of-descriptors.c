@@ -1,6 +1,7 @@
 /* MODE-17 (D-12: MOD-14, ERR-8): a loop that runs goes on when the process has no descriptor left: new modes, timers,
  * sources and runs with a timeout.
  * reference: differs D-12 MOD-14 ERR-8: dies at the next new mode */
+/* leak: absent a leak check without descriptors */
 /* asan: absent a leak check without descriptors */
 #include "../scenario.h"
 #include <sys/resource.h>

@@ -1,6 +1,7 @@
 /* MULTI-22. Facts: MPS-8, LST-17, MSG-42. Written: DESIGN D-18.
  * MPExit in a message port's callback, also while the task waits for a reply in CFMessagePortSendRequest: the port and
  * its message are let go, the name is free again, and nothing after the callbacks is executed. */
+#define CHECK_LEAVES_DESCRIPTORS /* of the port, which nobody has ended */
 #include "mp.h"
 #include <sys/stat.h>
 

@@ -1,6 +1,7 @@
 /* MULTI-4. Facts: MPS-8. Written: DESIGN D-18.
  * MPExit works in the callbacks of signalled sources, ports, timers, and observers of every activity; cleanup handlers
  * of the callback and those outside of the run are called.  So does pthread_exit. */
+#define CHECK_LEAVES_DESCRIPTORS /* the test's own */
 #include "mp.h"
 
 static int cleaned, inner_cleaned, late, by_pthread;

@@ -1,5 +1,6 @@
 /* PASS-30 (CST-13, CST-14): once its buffers have grown, a pass that performs sources, fires timers and notifies
  * observers allocates nothing. */
+/* leak: absent an allocator of its own */
 /* reference: differs CST-13 allocates arrays and a block for each pass */
 /* debug: absent optimized code, which keeps closures off the heap */
 /* asan: absent an allocator of its own */

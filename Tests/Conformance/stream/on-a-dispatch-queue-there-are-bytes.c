@@ -2,6 +2,8 @@
  * On a dispatch queue, too, HasBytesAvailable is told only while there are bytes: bytes that come
  * while another event is served are not told twice, or a Read would wait for ever. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
+#define CHECK_LEAVES_DESCRIPTORS /* libdispatch's */
+#define CHECK_LEAVES_THREADS /* libdispatch's */
 #include "../queues.h"
 #include "../streams.h"
 

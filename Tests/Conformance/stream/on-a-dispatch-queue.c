@@ -2,6 +2,8 @@
  * The client is called on the stream's dispatch queue instead of its loops, by one block at a time, until the queue
  * is taken away or the stream closed. */
 /* reference: absent streams of sockets: it jumps to a function of CFNetwork's that is not there */
+#define CHECK_LEAVES_DESCRIPTORS /* libdispatch's */
+#define CHECK_LEAVES_THREADS /* libdispatch's */
 #include "../queues.h"
 #include "../streams.h"
 

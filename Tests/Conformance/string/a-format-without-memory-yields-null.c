@@ -1,5 +1,6 @@
 /* STRING-78: a format whose text needs more memory than there is yields NULL, and not a part of the text.
  * asan: absent a limit of memory
+ * leak: absent a limit of memory
  * tsan: absent a limit of memory
  * reference: differs TEXT-11: it crashes */
 #include "text.h"

@@ -1,5 +1,6 @@
 /* THREAD-6. Facts: THR-7. Written: DESIGN 1 (section 18 of the facts).
  * After the main thread has left by pthread_exit, other threads may still name, wake and stop the main loop. */
+/* leak: absent a main thread that may be joined */
 /* asan: absent a main thread that may be joined */
 /* tsan: absent a main thread that may be joined */
 /* reference: differs THR-7 frees the main loop and crashes in CFRunLoopStop */
