@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Two names of the C API.  The function binds inside of the library, the constant where the library's user finds it. */
 void *CFRunLoopGetMain(void);
@@ -106,7 +107,8 @@ static bool names_clash(const char *file, bool at_load, const void *caller)
     return global && is_interposed();
 }
 
-/* Once.  Going on would be a crash at best: objects of one library in the hands of the other. */
+/* Once.  Going on would be a crash at best: objects of one library in the hands of the other.  A program that has not
+ * begun ends as the dynamic linker ends one that it cannot start; one that has is aborted, as for a mistake. */
 __attribute__((noinline, cold)) static void tell(const char *file, bool at_load, const void *caller)
 {
     const char *value = getenv("CFRUNLOOP_FOUNDATION");
@@ -114,6 +116,7 @@ __attribute__((noinline, cold)) static void tell(const char *file, bool at_load,
     bool clash = names_clash(file, at_load, caller);
     fprintf(stderr, "cfrunloop: %s is in this process, too, with the same names%s; see cfrunloop-private in the README\n",
             last_part(file), clash ? ", and one would get calls for the other" : "");
+    if (clash && at_load) _exit(127);
     if (clash) abort();
 }
 
