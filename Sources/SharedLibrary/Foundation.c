@@ -100,11 +100,13 @@ static bool is_in(const char *file, const void *address)
  * (RTLD_LOCAL), or with RTLD_DEEPBIND. */
 static bool names_clash(const char *file, bool at_load, const void *caller)
 {
-    const void *global = dlsym(RTLD_DEFAULT, "CFRunLoopGetMain");
-    /* In the scope of whoever loaded this library. */
-    if (other_definition(dlsym(RTLD_NEXT, "CFRunLoopGetMain"))) return true;
-    if (global == (const void *)CFRunLoopGetMain) return at_load || is_in(file, caller);
-    return global && is_interposed();
+    const char *const name = "CFRunLoopGetMain";
+    /* Ours come after the other's for whoever loaded this library, or before them. */
+    if (is_interposed() && other_definition(dlsym(RTLD_DEFAULT, name))) return true;
+    if (other_definition(dlsym(RTLD_NEXT, name))) return true;
+    /* Ours are the whole program's.  A Foundation that came later, and calls them, has done so when it started. */
+    void *program = dlopen(NULL, RTLD_LAZY | RTLD_NOLOAD);
+    return program && dlsym(program, name) == (void *)CFRunLoopGetMain && (at_load || is_in(file, caller));
 }
 
 /* Once.  Going on would be a crash at best: objects of one library in the hands of the other.  A program that has not
