@@ -1,4 +1,4 @@
-# CFRunLoop for Linux.  The commands: demo, test, check, claims, bench, install, uninstall, clean.
+# CFRunLoop for Linux.  The commands: demo, test, check, soak, claims, bench, install, uninstall, clean.
 
 PREFIX    ?= /usr/local
 DESTDIR   ?=
@@ -23,7 +23,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup extras release debug asan tsan unit demo test check claims bench install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench install uninstall clean
 
 all: release
 
@@ -49,10 +49,17 @@ extras: setup
 
 # ---- builds ----
 
+# The C library's cancellation points, which CSupport puts something around (Uncancelled.c).
+POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sendto sendmsg recv recvfrom recvmsg poll \
+           epoll_wait nanosleep getrandom sigtimedwait fdopendir closedir getaddrinfo open openat
+
 # Embedded Swift, linked by hand: a soname, the C API as the only symbols, and nothing of Swift to depend on.
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
+# The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
+# A plug-in that is unloaded leaves the library: threads hold its destructors.
+WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance $(POINTS))
 # What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
 # program's first event are neighbours (in the archive, whose linker is the program's, they are marked as hot); symbols of
 # libc that are bound when they are called; packed relocations, if this libc reads them; and no library but libc.
@@ -60,7 +67,7 @@ extras: setup
 SHARED := Sources/SharedLibrary
 PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
 LINK_SHARED := cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -Wl,-Bsymbolic-functions -Wl,--gc-sections \
-	   -Wl,-z,relro,-z,lazy,-z,noseparate-code,--no-rosegment $(PACKED) -Wl,--no-warn-symbol-ordering -Wl,--as-needed -Wl,-z,defs
+	   -Wl,-z,relro,-z,lazy,-z,nodelete,-z,noseparate-code,--no-rosegment $(PACKED) -Wl,--no-warn-symbol-ordering -Wl,--as-needed -Wl,-z,defs
 ONLY_EXPORTS := --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)')
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
@@ -71,12 +78,12 @@ release: setup
 	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
 	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -ISources/CSupport/include -c $(SHARED)/Foundation.c -o $(RELEASE)/Foundation.o
 	$(LINK_SHARED) -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o $(RELEASE)/Foundation.o \
-	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,--icf=safe \
+	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,--icf=safe $(addprefix -Wl$(comma),$(WRAPPED)) \
 	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@nm -D --defined-only $(RELEASE)/$(SONAME) | awk '$$2 != "A" { sub(/@.*/, "", $$3); print "-u " $$3 }' >$(RELEASE)/roots
 	@sed 's/.*/--rename-section .text.&=.text.hot.&/' $(SHARED)/first-functions.txt >$(RELEASE)/hot
-	@ld -r --gc-sections @$(RELEASE)/roots -u watch_for_foundation -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o $(RELEASE)/Foundation.o
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -u watch_for_foundation -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o $(RELEASE)/Foundation.o
 	@objcopy $(ONLY_EXPORTS) @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 	@$(MAKE) -s private
@@ -88,7 +95,7 @@ private:
 	@sed 's/^-u \(.*\)/\1 $(PREFIXED)\1/' $(RELEASE)/roots >$(PRIVATE)/names
 	@{ cat $(SHARED)/private-names-head.h; sed 's/^/#pragma redefine_extname /' $(PRIVATE)/names; \
 	   cat $(SHARED)/private-names-tail.h; } | sed 's/@PREFIX@/$(PREFIXED)/' >$(PRIVATE)/include/CoreFoundation/CFPrivateNames.h
-	@ld -r --gc-sections @$(RELEASE)/roots -o $(PRIVATE)/CFRunLoopPrivate.o .build/release/*.build/*.o
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -o $(PRIVATE)/CFRunLoopPrivate.o .build/release/*.build/*.o
 	@objcopy $(ONLY_EXPORTS) @$(RELEASE)/hot $(PRIVATE)/CFRunLoopPrivate.o
 	@objcopy --redefine-syms=$(PRIVATE)/names $(PRIVATE)/CFRunLoopPrivate.o
 	@rm -f $(PRIVATE)/libCFRunLoopPrivate.a && ar rcs $(PRIVATE)/libCFRunLoopPrivate.a $(PRIVATE)/CFRunLoopPrivate.o
@@ -101,7 +108,8 @@ private:
 	@ln -sf $(PRIVATE_SONAME) $(PRIVATE)/libCFRunLoopPrivate.so
 
 # These three use the toolchain's Swift runtime, and say where it is.
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete \
+                $(addprefix -Xlinker --wrap=,$(POINTS))
 
 debug: setup
 	$(WITH_RUNTIME)
@@ -130,6 +138,11 @@ test: release debug extras
 
 check: release debug asan tsan extras
 	@Tests/check
+
+# For long what the others do in short; one line for each part is in Tests/soak.
+MINUTES ?= 30
+soak: release
+	@Tests/soak $(MINUTES)
 
 # What is claimed, and what the facts and cases have: counts by family.
 claims:

@@ -41,6 +41,7 @@
 #include "Beside.h"
 #include "Libraries.h"
 #include "Object.h"
+#include "ObjectMemory.h"
 #include "Sockets.h"
 #include "Streams.h"
 #include "System.h"
