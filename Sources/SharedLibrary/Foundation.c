@@ -116,8 +116,14 @@ __attribute__((noinline, cold)) static void tell(const char *file, bool at_load,
     const char *value = getenv("CFRUNLOOP_FOUNDATION");
     if ((value && strcmp(value, "0") == 0) || atomic_exchange(&is_said, true)) return;
     bool clash = names_clash(file, at_load, caller);
-    fprintf(stderr, "cfrunloop: %s is in this process, too, with the same names%s; see cfrunloop-private in the README\n",
-            last_part(file), clash ? ", and one would get calls for the other" : "");
+    char line[512]; /* a longer name is cut, with the rest of the line */
+    int length = snprintf(line, sizeof line - 1,
+                          "cfrunloop: %s is in this process, too, with the same names%s; see cfrunloop-private in the README",
+                          last_part(file), clash ? ", and one would get calls for the other" : "");
+    if (length < 0 || length > (int)sizeof line - 2) length = (int)sizeof line - 2;
+    line[length++] = '\n';
+    ssize_t ignored = write(STDERR_FILENO, line, (size_t)length);
+    (void)ignored;
     if (clash && at_load) _exit(127);
     if (clash) abort();
 }
