@@ -4,6 +4,9 @@ PREFIX    ?= /usr/local
 DESTDIR   ?=
 VERSION   := 1.0.0
 SONAME    := libCFRunLoop.so.1
+# The library for a process that has Foundation, too: the same code, whose names the linker sees with this prefix.
+PRIVATE_SONAME := libCFRunLoopPrivate.so.1
+PREFIXED  := cfrl_
 comma     := ,
 TOOLCHAIN := $(patsubst %/usr/bin/,%,$(dir $(realpath $(shell command -v swift))))
 CLANG     := $(TOOLCHAIN)/usr/bin/clang
@@ -14,6 +17,7 @@ EXPORTS := $(shell sed -n '/global:/,/local:/s/^ *\(.*\);$$/\1/p' Sources/CInter
 
 RELEASE := build/release
 DEBUG   := build/debug
+PRIVATE := build/private
 LIBDIR  := $(DESTDIR)$(PREFIX)/lib
 INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
@@ -62,6 +66,9 @@ WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInst
 # The archive is one object, without what no export needs.
 SHARED := Sources/SharedLibrary
 PACKED := $(if $(shell grep -sl GLIBC_ABI_DT_RELR $(shell cc -print-file-name=libc.so.6)),-Wl$(comma)-z$(comma)pack-relative-relocs)
+LINK_SHARED := cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -Wl,-Bsymbolic-functions -Wl,--gc-sections \
+	   -Wl,-z,relro,-z,lazy,-z,nodelete,-z,noseparate-code,--no-rosegment $(PACKED) -Wl,--no-warn-symbol-ordering -Wl,--as-needed -Wl,-z,defs
+ONLY_EXPORTS := --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)')
 release: setup
 	swift build -q -c release --product CFRunLoop -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections --omit-frame-pointers
 	@# Objects of sources that are gone stay where the wildcards find them.
@@ -69,17 +76,36 @@ release: setup
 	   [ -n "$$(find Sources compat/multiprocessing -name $$name -print -quit)" ] || rm $$object; done
 	@mkdir -p $(RELEASE)
 	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
-	cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o \
-	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions \
-	   -Wl,--gc-sections,--icf=safe -Wl,-z,relro,-z,lazy,-z,nodelete,-z,noseparate-code,--no-rosegment $(PACKED) \
-	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt,--no-warn-symbol-ordering \
-	   $(addprefix -Wl$(comma),$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs
+	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -ISources/CSupport/include -c $(SHARED)/Foundation.c -o $(RELEASE)/Foundation.o
+	$(LINK_SHARED) -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o $(RELEASE)/Foundation.o \
+	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,--icf=safe $(addprefix -Wl$(comma),$(WRAPPED)) \
+	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@nm -D --defined-only $(RELEASE)/$(SONAME) | awk '$$2 != "A" { sub(/@.*/, "", $$3); print "-u " $$3 }' >$(RELEASE)/roots
-	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@sed 's/.*/--rename-section .text.&=.text.hot.&/' $(SHARED)/first-functions.txt >$(RELEASE)/hot
-	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -u watch_for_foundation -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o $(RELEASE)/Foundation.o
+	@objcopy $(ONLY_EXPORTS) @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
+	@$(MAKE) -s private
+
+# The same objects under other names, and the header that gives programs these names. It has no need to look for Foundation.
+.PHONY: private
+private:
+	@mkdir -p $(PRIVATE)/include/CoreFoundation
+	@sed 's/^-u \(.*\)/\1 $(PREFIXED)\1/' $(RELEASE)/roots >$(PRIVATE)/names
+	@{ cat $(SHARED)/private-names-head.h; sed 's/^/#pragma redefine_extname /' $(PRIVATE)/names; \
+	   cat $(SHARED)/private-names-tail.h; } | sed 's/@PREFIX@/$(PREFIXED)/' >$(PRIVATE)/include/CoreFoundation/CFPrivateNames.h
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -o $(PRIVATE)/CFRunLoopPrivate.o .build/release/*.build/*.o
+	@objcopy $(ONLY_EXPORTS) @$(RELEASE)/hot $(PRIVATE)/CFRunLoopPrivate.o
+	@objcopy --redefine-syms=$(PRIVATE)/names $(PRIVATE)/CFRunLoopPrivate.o
+	@rm -f $(PRIVATE)/libCFRunLoopPrivate.a && ar rcs $(PRIVATE)/libCFRunLoopPrivate.a $(PRIVATE)/CFRunLoopPrivate.o
+	@echo '{ global: $(PREFIXED)*; local: *; };' >$(PRIVATE)/exports.map
+	@awk 'NR == FNR { other[$$1] = $$2; next } { print $$1 in other ? other[$$1] : $$1 }' $(PRIVATE)/names $(SHARED)/first-functions.txt \
+	    >$(PRIVATE)/first-functions.txt
+	$(LINK_SHARED) -o $(PRIVATE)/$(PRIVATE_SONAME) $(PRIVATE)/CFRunLoopPrivate.o $(RELEASE)/Blocks.o \
+	   -Wl,-soname,$(PRIVATE_SONAME) -Wl,--version-script=$(PRIVATE)/exports.map \
+	   -Wl,--symbol-ordering-file=$(PRIVATE)/first-functions.txt
+	@ln -sf $(PRIVATE_SONAME) $(PRIVATE)/libCFRunLoopPrivate.so
 
 # These three use the toolchain's Swift runtime, and say where it is.
 WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete \
@@ -131,27 +157,39 @@ bench-quick: release
 
 # ---- installing ----
 
-# Where the dynamic linker finds the library by itself. A program that says where must look there for libc, too.
-KNOWN := ldconfig -p 2>/dev/null | awk '$$1 == "$(SONAME)" { print $$NF; exit }'
+# Where the dynamic linker finds a library by itself. A program that says where must look there for libc, too.
+known = ldconfig -p 2>/dev/null | awk '$$1 == "$(1)" { print $$NF; exit }'
+
+# install_library FOLDER NAME SONAME: the shared library under its versions' names, and the archive.
+define install_library
+	install -m 755 -s $(1)/$(3) $(LIBDIR)/$(2).so.$(VERSION)
+	ln -sf $(2).so.$(VERSION) $(LIBDIR)/$(3)
+	ln -sf $(3) $(LIBDIR)/$(2).so
+	install -m 644 $(1)/$(2).a $(LIBDIR) && strip -g $(LIBDIR)/$(2).a
+endef
+
+# install_pkgconfig NAME SONAME
+define install_pkgconfig
+	rpath=' -Wl,-rpath,$${libdir}'; [ "$$($(call known,$(2)))" != "$(LIBDIR)/$(2)" ] || rpath=; \
+	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$$rpath|" Sources/CInterface/$(1).pc.in \
+	    > $(LIBDIR)/pkgconfig/$(1).pc
+endef
 
 install: release
 	install -d $(INCDIR) $(LIBDIR)/pkgconfig
-	install -m 644 include/CoreFoundation/*.h $(INCDIR)
+	install -m 644 include/CoreFoundation/*.h $(PRIVATE)/include/CoreFoundation/CFPrivateNames.h $(INCDIR)
 	cd compat/include && find . -name '*.h' -exec install -D -m 644 {} $(abspath $(CARBON))/{} \;
-	install -m 755 -s $(RELEASE)/$(SONAME) $(LIBDIR)/libCFRunLoop.so.$(VERSION)
-	ln -sf libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(LIBDIR)/libCFRunLoop.so
-	install -m 644 $(RELEASE)/libCFRunLoop.a $(LIBDIR) && strip -g $(LIBDIR)/libCFRunLoop.a
+	$(call install_library,$(RELEASE),libCFRunLoop,$(SONAME))
+	$(call install_library,$(PRIVATE),libCFRunLoopPrivate,$(PRIVATE_SONAME))
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
-	rpath=' -Wl,-rpath,$${libdir}'; [ "$$($(KNOWN))" != "$(LIBDIR)/$(SONAME)" ] || rpath=; \
-	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|; s|@RPATH@|$$rpath|" Sources/CInterface/cfrunloop.pc.in \
-	    > $(LIBDIR)/pkgconfig/cfrunloop.pc
+	$(call install_pkgconfig,cfrunloop,$(SONAME))
+	$(call install_pkgconfig,cfrunloop-private,$(PRIVATE_SONAME))
 
 uninstall:
-	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)))
+	rm -f $(addprefix $(INCDIR)/,$(notdir $(wildcard include/CoreFoundation/*.h)) CFPrivateNames.h)
 	rm -f $(patsubst compat/include/%,$(CARBON)/%,$(wildcard compat/include/*.h compat/include/*/*.h))
-	rm -f $(LIBDIR)/libCFRunLoop.so.$(VERSION) $(LIBDIR)/$(SONAME) $(LIBDIR)/libCFRunLoop.so $(LIBDIR)/libCFRunLoop.a
-	rm -f $(LIBDIR)/pkgconfig/cfrunloop.pc
+	rm -f $(foreach library,libCFRunLoop libCFRunLoopPrivate,$(addprefix $(LIBDIR)/$(library).,so.$(VERSION) so.1 so a))
+	rm -f $(LIBDIR)/pkgconfig/cfrunloop.pc $(LIBDIR)/pkgconfig/cfrunloop-private.pc
 	-rmdir $(INCDIR) $(CARBON)/Carbon $(CARBON)/CoreServices $(CARBON) 2>/dev/null
 
 clean:

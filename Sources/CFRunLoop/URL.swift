@@ -44,8 +44,9 @@ private func create(_ path: URLPath?, in allocator: Allocator, _ function: Stati
     return URLObject.currentDirectory().flatMap { made(path, $0, in: allocator, function) }
 }
 
-@_cdecl("CFURLGetTypeID") @implementation
-public func CFURLGetTypeID() -> CFTypeID { Kind.url.typeID }
+/// Behind CFURLGetTypeID, which is written in C.
+@_cdecl("url_type_id")
+func urlTypeID() -> CFTypeID { Kind.url.typeID }
 
 @_cdecl("CFURLCreateWithFileSystemPath") @implementation
 public func CFURLCreateWithFileSystemPath(

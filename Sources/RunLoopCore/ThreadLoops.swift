@@ -28,6 +28,7 @@ enum ThreadLoops {
     @inline(never)
     static func makeCurrent() -> Unmanaged<RunLoop> {
         prepareProcess()
+        foundation_look(nil)
         let isMain = system_thread_id() == getpid()
         let loop = isMain ? main() : RunLoop()
         let held = Unmanaged.passRetained(loop).toOpaque()

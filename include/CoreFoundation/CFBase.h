@@ -8,6 +8,12 @@
 
 #include <CoreFoundation/CFAvailability.h>
 
+/* For programs whose process has Foundation, too: `pkg-config --cflags cfrunloop-private` defines it, and the linker then
+ * sees other names than those that both libraries have. */
+#if defined(CFRUNLOOP_PRIVATE)
+#include <CoreFoundation/CFPrivateNames.h>
+#endif
+
 #ifndef TRUE
 #define TRUE 1
 #endif

@@ -38,6 +38,7 @@
 #include "ErrorText.h"
 #include "ExitPoint.h"
 #include "FormatArguments.h"
+#include "Beside.h"
 #include "Libraries.h"
 #include "Object.h"
 #include "ObjectMemory.h"

@@ -48,6 +48,7 @@ extension RunLoop {
         if let service = scratch.mainQueue.service { return service }
         let loads = system_library_loads()
         guard loads != scratch.mainQueue.searchedLoads else { return nil }
+        foundation_look(nil)
         guard system_thread_id() == getpid(), !isSwitchedOff else {
             scratch.mainQueue.isPossible = false
             return nil
