@@ -112,6 +112,13 @@ bool transport_peer_is_same_user(int socket)
     return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();
 }
 
+pid_t transport_peer_process(int socket)
+{
+    struct ucred peer;
+    socklen_t length = sizeof peer;
+    return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 ? peer.pid : 0;
+}
+
 /* Room for one descriptor; the kernel fills what alignment adds with a second one. */
 typedef union {
     struct cmsghdr align;

@@ -12,9 +12,9 @@ extension RunLoop {
         switch target {
         case .named(let name):
             let mode = shared.withLock { $0.mode(named: name, create: true).unsafelyUnwrapped }
-            if insert(source, into: mode) { wakeIfRunning(mode) }
+            if insert(source, into: mode) { wakeIfRunning(mode) } else { tellIfEnded(.addSource) }
         case .common:
-            guard rememberCommon(source) else { return }
+            guard rememberCommon(source) else { return tellIfEnded(.addSource) }
             for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
                 wakeIfRunning(mode)
             }

@@ -22,18 +22,21 @@ enum ThreadLoops {
         let held = Unmanaged.passRetained(loop).toOpaque()
         thread_run_loop_set(held)
         pthread_setspecific(registry.withLock { $0.key }, held)
+        if Debugging.isOn { WatchedLoops.enter(loop) }
         return Unmanaged.passUnretained(loop)
     }
 
     /// The main thread's loop, made by whoever asks first.
     static func main() -> RunLoop {
         prepareProcess()
-        return registry.withLock { registry in
+        let main = registry.withLock { registry in
             if let main = registry.main { return main }
             let main = RunLoop()
             registry.main = main
             return main
         }
+        if Debugging.isOn { WatchedLoops.addMain(main) }
+        return main
     }
 
     private static func prepareProcess() {
@@ -55,6 +58,7 @@ enum ThreadLoops {
             let rounds = thread_exit_rounds_get() + 1
             thread_exit_rounds_set(rounds)
             if rounds < 3 { return false }
+            if Debugging.isOn { WatchedLoops.leave(loop) }
             loop.tearDown()
             return true
         }
@@ -69,11 +73,13 @@ enum ThreadLoops {
     /// fork copies locks as they are: hold the forking thread's own loop still meanwhile.
     private static func forkBegins() {
         registry.lockAcrossFork()
+        if Debugging.isOn { WatchedLoops.lockAcrossFork() }
         current?.shared.lockAcrossFork()
     }
 
     private static func forkEnds() {
         current?.shared.unlockAcrossFork()
+        if Debugging.isOn { WatchedLoops.unlockAcrossFork() }
         registry.unlockAcrossFork()
     }
 
@@ -87,6 +93,7 @@ enum ThreadLoops {
             registry.main = loop
         }
         loop?.resetAfterFork()
+        if Debugging.isOn { WatchedLoops.enterChild(loop) }
     }
 
     private static var current: RunLoop? {
