@@ -44,10 +44,9 @@ static void stop_here(void *point)
 /* What every thread does that is no ordinary one: it has exit points, or its callbacks are timed (Debugging.h). */
 #define CALL_SPECIALLY(what, code, call)                                                       \
     do {                                                                                       \
-        char here;                                                                             \
         exit_point point = {innermost, {0}};                                                   \
         if (thread_exit_state == EXIT_UNDER_WAY) return;                                       \
-        if (debugging_is_on()) debugging_callback_begins(what, (const void *)(code), &here);   \
+        if (debugging_is_on()) debugging_callback_begins(what, (const void *)(code), &point);  \
         if (thread_exit_state == EXIT_DIRECTLY_WATCHED) {                                      \
             call;                                                                              \
         } else {                                                                               \
@@ -57,65 +56,65 @@ static void stop_here(void *point)
             pthread_cleanup_pop(0);                                                            \
             innermost = point.outer;                                                           \
         }                                                                                      \
-        if (debugging_is_on()) debugging_callback_ends(&here);                                 \
+        if (debugging_is_on()) debugging_callback_ends(&point);                                \
     } while (0)
 
-static void perform_specially(source_perform *perform, void *info) { CALL_SPECIALLY("source", perform, perform(info)); }
+static void perform_specially(source_perform *perform, void *info) { CALL_SPECIALLY("a source", perform, perform(info)); }
 
 static void fire_specially(timer_fire *fire, struct timer_handle *timer, void *info)
 {
-    CALL_SPECIALLY("timer", fire, fire(timer, info));
+    CALL_SPECIALLY("a timer", fire, fire(timer, info));
 }
 
 static void notify_specially(observer_notify *notify, struct observer_handle *observer, unsigned long activity,
                             void *info)
 {
-    CALL_SPECIALLY("observer", notify, notify(observer, activity, info));
+    CALL_SPECIALLY("an observer", notify, notify(observer, activity, info));
 }
 
 static void invalidate_specially(port_invalidation *invalidation, struct port_handle *port, void *info)
 {
-    CALL_SPECIALLY("port invalidation", invalidation, invalidation(port, info));
+    CALL_SPECIALLY("a port's end", invalidation, invalidation(port, info));
 }
 
 static void message_specially(port_message *message, struct port_handle *port, int32_t identifier,
                              struct data_handle *data, void *info, struct data_handle **reply)
 {
-    CALL_SPECIALLY("message port", message, *reply = message(port, identifier, data, info));
+    CALL_SPECIALLY("a message port", message, *reply = message(port, identifier, data, info));
 }
 
 static void socket_specially(socket_call *call, struct port_handle *socket, unsigned long type,
                             struct data_handle *address, const void *data, void *info)
 {
-    CALL_SPECIALLY("socket", call, call(socket, type, address, data, info));
+    CALL_SPECIALLY("a socket", call, call(socket, type, address, data, info));
 }
 
 static void descriptor_specially(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info)
 {
-    CALL_SPECIALLY("file descriptor or stream", call, call(descriptor, types, info));
+    CALL_SPECIALLY("a file descriptor or stream", call, call(descriptor, types, info));
 }
 
 static void mach_message_specially(mach_message_call *call, struct port_handle *port, void *message, long size, void *info)
 {
-    CALL_SPECIALLY("Mach port", call, call(port, message, size, info));
+    CALL_SPECIALLY("a Mach port", call, call(port, message, size, info));
 }
 
 static void notification_specially(notification_call *call, struct port_handle *center, void *observer, const void *name,
                                   const void *object, const void *user_info)
 {
-    CALL_SPECIALLY("notification", call, call(center, observer, name, object, user_info));
+    CALL_SPECIALLY("a notification", call, call(center, observer, name, object, user_info));
 }
 
-static void block_specially(const void *block) { CALL_SPECIALLY("block", code_of_block(block), call_block(block)); }
+static void block_specially(const void *block) { CALL_SPECIALLY("a block", code_of_block(block), call_block(block)); }
 
 static void block_with_object_specially(const void *block, void *object)
 {
-    CALL_SPECIALLY("timer", code_of_block(block), call_block_with_object(block, object));
+    CALL_SPECIALLY("a timer", code_of_block(block), call_block_with_object(block, object));
 }
 
 static void block_with_activity_specially(const void *block, void *object, unsigned long activity)
 {
-    CALL_SPECIALLY("observer", code_of_block(block), call_block_with_activity(block, object, activity));
+    CALL_SPECIALLY("an observer", code_of_block(block), call_block_with_activity(block, object, activity));
 }
 
 #define CALL(direct, specially)                                                                 \

@@ -1,5 +1,5 @@
 /* The checks of CFRUNLOOP_DEBUG (docs/debugging.md): whether they are on, and what they need that Swift cannot say:
- * backtrace's frames, dladdr's record, a thread-local word, the full runtime's functions. */
+ * the stack, dladdr's record, a thread-local word, the full runtime's functions. */
 #ifndef CSUPPORT_DEBUGGING_H
 #define CSUPPORT_DEBUGGING_H
 
@@ -17,19 +17,8 @@ uint64_t debugging_blocking_limit(void);
 /* Monotonic nanoseconds. */
 uint64_t debugging_now(void);
 
-enum { debugging_caller_count = 6 };
-
-/* The calls that led into the library, the innermost first.  In a program that holds the library itself nothing tells
- * the two apart: then the library's own frames come first. */
-typedef struct debugging_callers {
-    const void *frames[debugging_caller_count];
-    int count;
-    bool hold_own; /* the library's own frames are among them */
-} debugging_callers;
-
-void debugging_find_callers(debugging_callers *callers);
-
-static inline const void *debugging_caller(const debugging_callers *callers, int index) { return callers->frames[index]; }
+/* Where the calling thread called the library: the nearest call on its stack; NULL: none was recognised. */
+const void *debugging_find_caller(void);
 
 /* What lies at an address. */
 typedef struct debugging_place {
@@ -47,7 +36,7 @@ typedef struct debugging_ended_object {
     int thread;
     uint16_t kind;
     size_t size;
-    debugging_callers callers;
+    const void *caller;
 } debugging_ended_object;
 
 size_t debugging_memory_size(const void *object);

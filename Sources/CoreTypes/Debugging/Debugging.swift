@@ -11,12 +11,8 @@ public enum Debugging {
     /// The beginning of a line.
     public static var line: TextBuffer { TextBuffer("cfrunloop: ") }
 
-    /// The calls that led into the library, here and now.
-    public static var callers: debugging_callers {
-        var callers = debugging_callers()
-        debugging_find_callers(&callers)
-        return callers
-    }
+    /// Where the thread called the library.
+    public static var caller: UnsafeRawPointer? { debugging_find_caller() }
 }
 
 extension TextBuffer {
@@ -56,14 +52,11 @@ extension TextBuffer {
         append(hexadecimal: UInt(offset))
     }
 
-    /// Who called the library: the function, or, where the library is part of the program, all that is known.
-    public mutating func append(callers: debugging_callers) {
-        var callers = callers
-        if callers.count == 0 { return append("nobody known") }
-        for index in 0..<(callers.hold_own ? callers.count : 1) {
-            if index > 0 { append(" < ") }
-            append(place: debugging_caller(&callers, Int32(index)))
-        }
+    /// " by" the place that called the library, where one was recognised.
+    public mutating func append(by caller: UnsafeRawPointer?) {
+        guard let caller else { return }
+        append(" by ")
+        append(place: caller)
     }
 
     public mutating func append(thread: Int32) {
@@ -77,9 +70,10 @@ extension TextBuffer {
         append(" ago")
     }
 
-    /// The caller and the thread of what happens now.
+    /// By whom, and on which thread, what happens now is done.
+    @inline(never)
     public mutating func appendHere() {
-        append(callers: Debugging.callers)
+        append(by: Debugging.caller)
         append(" on ")
         append(thread: system_thread_id())
     }

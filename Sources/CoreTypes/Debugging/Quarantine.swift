@@ -14,7 +14,7 @@ public enum Quarantine {
         record.time = Debugging.now
         record.thread = system_thread_id()
         record.size = debugging_memory_size(object)
-        debugging_find_callers(&record.callers)
+        record.caller = Debugging.caller
         prepareProcess()
         keepMemory(object)
         let leaving = ended.withLock { $0.add(record) }

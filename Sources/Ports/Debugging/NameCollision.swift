@@ -10,7 +10,7 @@ enum NameCollision {
         let name: PortName
         let begin = Debugging.now
         let thread = system_thread_id()
-        let callers = Debugging.callers
+        let caller = Debugging.caller
     }
 
     /// What became of a wish for a name.
@@ -39,8 +39,7 @@ enum NameCollision {
             text.append(seconds: Debugging.now &- owner.begin)
             text.append(", on ")
             text.append(thread: owner.thread)
-            text.append(" by ")
-            text.append(callers: owner.callers)
+            text.append(by: owner.caller)
         }
         tell(&text)
     }
@@ -65,7 +64,7 @@ enum NameCollision {
     }
 
     private static func tell(_ text: inout TextBuffer) {
-        text.append("; wanted by ")
+        text.append("; wanted")
         text.appendHere()
         text.printLine()
     }

@@ -65,7 +65,7 @@ struct BlockedCallback {
 
     func tell(isOver: Bool) {
         var text = Debugging.line
-        text.append("the callback of a ")
+        text.append("the callback of ")
         text.append(what)
         text.append(", ")
         text.append(place: code)

@@ -77,7 +77,6 @@ extension RunLoop {
         text.append(since: ended.end)
         text.append(", ")
         text.append(use.words)
-        text.append(" by ")
         text.appendHere()
         text.append(": it never runs again")
         text.printLine()

@@ -18,7 +18,7 @@ static CFDateRef ended_date(void)
 
 static void release(void) { CFRelease(ended_date()); }
 static void retain(void) { CFRetain(ended_date()); }
-static void read(void) { CFDateGetAbsoluteTime(ended_date()); }
+static void ask(void) { CFDateGetAbsoluteTime(ended_date()); }
 
 static void collect(void)
 {
@@ -75,7 +75,7 @@ static void balanced(void)
 }
 
 static const scenario scenarios[] = {
-    {"release", release}, {"retain", retain}, {"read", read}, {"collect", collect}, {"steal", steal_from_an_array},
+    {"release", release}, {"retain", retain}, {"read", ask}, {"collect", collect}, {"steal", steal_from_an_array},
     {"thread", other_thread}, {"source", add_a_source}, {"balanced", balanced}};
 
 #define PROGRAM "a-released-object-is-told"
