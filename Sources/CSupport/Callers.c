@@ -1,11 +1,17 @@
 /* Where a program called the library.  The release build has neither frame pointers nor tables for unwinding, which would
  * be a quarter of its size.  So the words of the stack are looked through, from here towards its beginning, for an address
- * behind a call instruction that leads into the library: directly, or by way of the linker's table of addresses. */
+ * behind a call instruction that leads into the library: directly, or by way of the linker's table of addresses.
+ *
+ * No lock of the dynamic linker is taken: in a forked child it may be held by a thread that does not exist there. */
 #include "CSupport.h"
 
 #include <link.h>
 
-#if defined(__x86_64__)
+#ifndef __GLIBC_PREREQ
+#define __GLIBC_PREREQ(major, minor) 0
+#endif
+
+#if defined(__x86_64__) && __GLIBC_PREREQ(2, 35)
 
 typedef struct range {
     uintptr_t begin, end;
@@ -13,39 +19,35 @@ typedef struct range {
 
 static bool contains(range range, uintptr_t address) { return address - range.begin < range.end - range.begin; }
 
-typedef struct search {
-    uintptr_t address;
-    uint32_t flags;
-    range segment;
-} search;
-
-static int take_segment(struct dl_phdr_info *object, size_t size, void *context)
-{
-    (void)size;
-    search *search = context;
-    for (int index = 0; index < object->dlpi_phnum; index++) {
-        const ElfW(Phdr) *part = &object->dlpi_phdr[index];
-        range range = {object->dlpi_addr + part->p_vaddr, object->dlpi_addr + part->p_vaddr + part->p_memsz};
-        if (part->p_type != PT_LOAD || !(part->p_flags & search->flags) || !contains(range, search->address)) continue;
-        search->segment = range;
-        return 1;
-    }
-    return 0;
-}
+static int (*find_object)(void *address, struct dl_find_object *result); /* NULL: callers are not looked for */
+static range own;
 
 /* The part of a program or library that holds an address and may be used like this; {0, 0}: none. */
 static range segment_around(uintptr_t address, uint32_t flags)
 {
-    search search = {address, flags, {0, 0}};
-    dl_iterate_phdr(take_segment, &search);
-    return search.segment;
+    struct dl_find_object object;
+    if (find_object((void *)address, &object) != 0) return (range){0, 0};
+    const ElfW(Ehdr) *head = object.dlfo_map_start;
+    if (memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_phoff > 1024) return (range){0, 0};
+    const ElfW(Phdr) *parts = (const void *)((const char *)head + head->e_phoff);
+    for (int index = 0; index < head->e_phnum; index++) {
+        uintptr_t begin = object.dlfo_link_map->l_addr + parts[index].p_vaddr;
+        range range = {begin, begin + parts[index].p_memsz};
+        if (parts[index].p_type == PT_LOAD && (parts[index].p_flags & flags) && contains(range, address)) return range;
+    }
+    return (range){0, 0};
 }
 
-static range own_code(void)
+/* In a program that holds the library itself nothing tells its calls from the library's own. */
+void debugging_prepare_callers(void)
 {
-    static range code; /* threads that are first write the same */
-    if (!code.end) code = segment_around((uintptr_t)&debugging_find_caller, PF_X);
-    return code;
+    struct dl_find_object object;
+    *(void **)&find_object = dlsym(RTLD_DEFAULT, "_dl_find_object");
+    if (!find_object) return;
+    if (find_object((void *)&debugging_find_caller, &object) == 0 && object.dlfo_link_map->l_name
+        && *object.dlfo_link_map->l_name)
+        own = segment_around((uintptr_t)&debugging_find_caller, PF_X);
+    if (!own.end) find_object = NULL;
 }
 
 static intptr_t displacement(const uint8_t *place)
@@ -75,7 +77,7 @@ static uintptr_t destination(const uint8_t *target, range code)
 }
 
 /* Whether the instruction before `word` calls the library from outside. */
-static bool is_return_address(uintptr_t word, range own)
+static bool is_return_address(uintptr_t word)
 {
     if (contains(own, word)) return false;
     range code = segment_around(word, PF_X);
@@ -105,16 +107,17 @@ __attribute__((no_sanitize("address", "thread"))) const void *debugging_find_cal
 {
     enum { most_words = 1500 };
     const uintptr_t *word = __builtin_frame_address(0), *end = (const uintptr_t *)stack_end((uintptr_t)word);
-    range own = own_code();
+    if (!find_object) return NULL;
     for (int count = 0; word < end && count < most_words; word++, count++) {
         /* The first words of the address space are nobody's, and most words of a stack are small numbers. */
-        if (*word > 0xFFFF && is_return_address(*word, own)) return (const void *)(*word - 1);
+        if (*word > 0xFFFF && is_return_address(*word)) return (const void *)(*word - 1);
     }
     return NULL;
 }
 
 #else
 
+void debugging_prepare_callers(void) {}
 const void *debugging_find_caller(void) { return NULL; }
 
 #endif

@@ -15,6 +15,7 @@ __attribute__((constructor)) static void read_environment(void)
     const char *limit = secure_getenv("CFRUNLOOP_DEBUG_BLOCKING_MS");
     long milliseconds = limit ? strtol(limit, NULL, 10) : 0;
     if (milliseconds > 0 && milliseconds < 1000000000) blocking_limit = (uint64_t)milliseconds * 1000000;
+    debugging_prepare_callers();
     debugging_is_on_now = true;
 }
 

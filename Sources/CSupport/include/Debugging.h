@@ -19,6 +19,7 @@ uint64_t debugging_now(void);
 
 /* Where the calling thread called the library: the nearest call on its stack; NULL: none was recognised. */
 const void *debugging_find_caller(void);
+void debugging_prepare_callers(void); /* before */
 
 /* What lies at an address. */
 typedef struct debugging_place {

@@ -5,6 +5,10 @@ import CoreTypes
 enum NameCollision {
     private static let owned = Guarded([OwnedName]())
 
+    /// Each name is told once: a program may try until a name is free. More names than these nobody reads.
+    private static let told = Guarded([PortName]())
+    private static let mostTold = 100
+
     /// Who in this process took a name.
     private struct OwnedName {
         let name: PortName
@@ -31,6 +35,7 @@ enum NameCollision {
     }
 
     static func tellTakenHere(_ name: PortName) {
+        guard isNew(name) else { return }
         var text = beginning(name)
         text.append("this process")
         // The last one: the one before may not be given back yet.
@@ -46,13 +51,21 @@ enum NameCollision {
 
     private static func tellTakenElsewhere(_ name: PortName) {
         // If the system refused, that was said.
-        guard let owner = NameOwner.find(name) else { return }
+        guard isNew(name), let owner = NameOwner.find(name) else { return }
         var text = beginning(name)
         text.append("process ")
         if owner.process > 0 { text.append(Int(owner.process)) } else { text.append("unknown") }
         text.append(" since ")
         text.append(seconds: owner.age)
         tell(&text)
+    }
+
+    private static func isNew(_ name: PortName) -> Bool {
+        told.withLock { told in
+            if told.count == mostTold || told.contains(name) { return false }
+            told.append(name)
+            return true
+        }
     }
 
     private static func beginning(_ name: PortName) -> TextBuffer {
@@ -84,20 +97,7 @@ private struct NameOwner {
         guard let lock = LockFile(directory, files.lock, for: .asking), lock.hasOwner,
             fstat(lock.descriptor, &status) == 0
         else { return nil }
-        let place = directory.descriptor
-        let socketPlace = OpenDescriptors.open { transport_open_place(place, files.socket) }
-        defer { OpenDescriptors.close(socketPlace) }
-        return NameOwner(process: process(at: socketPlace), age: age(of: status))
-    }
-
-    /// Whose socket it is: a connection says so, and the owner closes it for want of a message.
-    private static func process(at place: Int32) -> Int32 {
-        guard place >= 0 else { return 0 }
-        let socket = OpenDescriptors.open { transport_socket(false) }
-        defer { OpenDescriptors.close(socket) }
-        let noPath: [CChar] = [0]
-        guard socket >= 0, transport_connect(socket, place, noPath, 0) == 0 else { return 0 }
-        return transport_peer_process(socket)
+        return NameOwner(process: transport_find_owner(&status), age: age(of: status))
     }
 
     /// The owner wrote into the file when it became the owner, and never again.
