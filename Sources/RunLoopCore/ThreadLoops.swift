@@ -73,13 +73,11 @@ enum ThreadLoops {
     /// fork copies locks as they are: hold the forking thread's own loop still meanwhile.
     private static func forkBegins() {
         registry.lockAcrossFork()
-        if Debugging.isOn { WatchedLoops.lockAcrossFork() }
         current?.shared.lockAcrossFork()
     }
 
     private static func forkEnds() {
         current?.shared.unlockAcrossFork()
-        if Debugging.isOn { WatchedLoops.unlockAcrossFork() }
         registry.unlockAcrossFork()
     }
 

@@ -15,22 +15,16 @@ public enum Quarantine {
         record.thread = system_thread_id()
         record.size = debugging_memory_size(object)
         record.caller = Debugging.caller
-        prepareProcess()
         keepMemory(object)
-        let leaving = ended.withLock { $0.add(record) }
+        let leaving = ended.withLock { ended in
+            ended.startAnewInChild()
+            return ended.add(record)
+        }
         for object in leaving { freeMemory(object) }
     }
 
     /// How the object at this address ended; nil if that is too long ago.
     static func find(_ object: Handle) -> debugging_ended_object? { ended.withLock { $0.find(object) } }
-
-    /// A fork keeps the records whole.
-    private static func prepareProcess() {
-        guard ended.withLock({ $0.prepare() }) else { return }
-        pthread_atfork(
-            { Quarantine.ended.lockAcrossFork() }, { Quarantine.ended.unlockAcrossFork() },
-            { Quarantine.ended.unlockAcrossFork() })
-    }
 }
 
 /// The last objects that ended, in a ring.
@@ -39,6 +33,7 @@ private struct EndedObjects {
     private static let mostBytes = 16 << 20
 
     private var records: UnsafeMutablePointer<debugging_ended_object>?
+    private let generation = process_generation()
     private var oldest = 0
     private var count = 0
     private var bytes = 0
@@ -47,7 +42,8 @@ private struct EndedObjects {
 
     /// Returns the objects whose memory is kept no longer.
     mutating func add(_ record: debugging_ended_object) -> [Handle] {
-        guard let records else { return [] }
+        let records = self.records ?? .allocate(capacity: Self.most)
+        self.records = records
         var leaving: [Handle] = []
         while count == Self.most || (count > 0 && bytes + record.size > Self.mostBytes) {
             if let object = records[oldest].object { leaving.append(object) }
@@ -61,15 +57,14 @@ private struct EndedObjects {
         return leaving
     }
 
-    /// True the first time.
-    mutating func prepare() -> Bool {
-        guard records == nil else { return false }
-        records = .allocate(capacity: Self.most)
-        return true
+    /// What the parent noted may be half written; it is left where it is.
+    mutating func startAnewInChild() {
+        guard generation != process_generation() else { return }
+        withUnsafeMutablePointer(to: &self) { $0.initialize(to: EndedObjects()) }
     }
 
     func find(_ object: Handle) -> debugging_ended_object? {
-        guard let records else { return nil }
+        guard let records, generation == process_generation() else { return nil }
         for index in stride(from: count - 1, through: 0, by: -1) where records[place(index)].object == object {
             return records[place(index)]
         }

@@ -28,6 +28,11 @@ enum NameCollision {
         }
     }
 
+    static func enterChild() {
+        owned.withLock { list in withUnsafeMutablePointer(to: &list) { $0.initialize(to: []) } }
+        told.withLock { list in withUnsafeMutablePointer(to: &list) { $0.initialize(to: []) } }
+    }
+
     static func giveBack(_ name: PortName) {
         owned.withLock { list in
             if let index = list.firstIndex(where: { $0.name == name }) { list.remove(at: index) }

@@ -102,5 +102,6 @@ enum PortNames {
             return tables.locals.ports
         }
         for port in locals { local(port).mailbox.muteAfterFork() }
+        if Debugging.isOn { NameCollision.enterChild() }
     }
 }

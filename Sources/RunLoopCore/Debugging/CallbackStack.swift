@@ -79,8 +79,14 @@ struct BlockedCallback {
 }
 
 /// How long the callbacks took that were told: each is told again when it takes twice as long.
-private struct ToldCallbacks {
+struct ToldCallbacks {
+    fileprivate static let all = Guarded(ToldCallbacks())
+
     private var longest: [(code: UnsafeRawPointer?, time: UInt64)] = []
+
+    static func enterChild() {
+        all.withLock { told in withUnsafeMutablePointer(to: &told) { $0.initialize(to: ToldCallbacks()) } }
+    }
 
     mutating func isWorthTelling(_ callback: BlockedCallback) -> Bool {
         guard let index = longest.firstIndex(where: { $0.code == callback.code }) else {
@@ -95,8 +101,6 @@ private struct ToldCallbacks {
     }
 }
 
-private let told = Guarded(ToldCallbacks())
-
 @_cdecl("debugging_callback_begins")
 func callbackBegins(_ what: UnsafePointer<CChar>, _ code: UnsafeRawPointer?, _ frame: UnsafeRawPointer) {
     guard let watched = WatchedLoop.current else { return }
@@ -108,7 +112,7 @@ func callbackBegins(_ what: UnsafePointer<CChar>, _ code: UnsafeRawPointer?, _ f
 func callbackEnds(_ frame: UnsafeRawPointer) {
     guard let watched = WatchedLoop.current,
         let blocked = watched.callbacks.withLock({ $0.pop(frame, watched.thread) }),
-        told.withLock({ $0.isWorthTelling(blocked) })
+        ToldCallbacks.all.withLock({ $0.isWorthTelling(blocked) })
     else { return }
     blocked.tell(isOver: true)
 }

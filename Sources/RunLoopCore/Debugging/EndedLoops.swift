@@ -9,6 +9,8 @@ enum EndedLoops {
     /// More loops of ended threads no program keeps.
     private static let most = 1000
 
+    static func enterChild() { list.withLock { list in withUnsafeMutablePointer(to: &list) { $0.initialize(to: []) } } }
+
     static func add(_ loop: RunLoop, _ thread: Int32) {
         list.withLock { list in
             // Another loop may have had the address.

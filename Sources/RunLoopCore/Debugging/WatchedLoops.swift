@@ -80,14 +80,12 @@ enum WatchedLoops {
         for finding in findings { finding.tell() }
     }
 
-    static func lockAcrossFork() { list.lockAcrossFork() }
-
-    static func unlockAcrossFork() { list.unlockAcrossFork() }
-
     /// In a forked child: the loops of other threads have none any more.
     static func enterChild(_ loop: RunLoop?) {
         // The parent's are left alone: what they know may be half written. The watchdog starts when the loop runs.
         list.withLock { list in withUnsafeMutablePointer(to: &list.loops) { $0.initialize(to: []) } }
+        EndedLoops.enterChild()
+        ToldCallbacks.enterChild()
         if let loop { adopt(loop) }
     }
 }
