@@ -37,9 +37,7 @@ func string(_ handle: OpaquePointer?, _ argument: StaticString, in function: Sta
 
 @inline(never)
 func wrongKind(_ address: Handle, _ argument: StaticString, in function: StaticString) -> Never {
-    guard Reference.isLive(address) else {
-        Diagnostics.mistake(function, argument, "was deallocated: it was released too often")
-    }
+    guard Reference.isLive(address) else { Diagnostics.ended(function, argument, address) }
     Diagnostics.mistake(function, argument, "is an object of another type")
 }
 

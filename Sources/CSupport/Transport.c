@@ -112,6 +112,45 @@ bool transport_peer_is_same_user(int socket)
     return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();
 }
 
+/* Whether the process has the file open, with a lock on it that belongs to that descriptor. */
+static bool holds_lock(int process, const struct stat *file)
+{
+    char path[64], text[2048];
+    bool found = false;
+    snprintf(path, sizeof path, "/proc/%d/fd", process);
+    DIR *descriptors = opendir(path);
+    if (!descriptors) return false;
+    for (struct dirent *entry; !found && (entry = readdir(descriptors));) {
+        struct stat status;
+        if (fstatat(dirfd(descriptors), entry->d_name, &status, 0) || status.st_ino != file->st_ino
+            || status.st_dev != file->st_dev)
+            continue;
+        snprintf(path, sizeof path, "/proc/%d/fdinfo/%.20s", process, entry->d_name);
+        int information = open(path, O_RDONLY | O_CLOEXEC);
+        ssize_t count = information < 0 ? 0 : read(information, text, sizeof text - 1);
+        if (information >= 0) close(information);
+        text[count > 0 ? count : 0] = 0;
+        found = strstr(text, "OFDLCK") != NULL;
+    }
+    closedir(descriptors);
+    return found;
+}
+
+pid_t transport_find_owner(const struct stat *file)
+{
+    pid_t owner = 0;
+    DIR *processes = opendir("/proc");
+    if (!processes) return 0;
+    for (struct dirent *entry; !owner && (entry = readdir(processes));) {
+        struct stat status;
+        int process = atoi(entry->d_name);
+        if (process <= 0 || fstatat(dirfd(processes), entry->d_name, &status, 0) || status.st_uid != file->st_uid) continue;
+        if (holds_lock(process, file)) owner = process;
+    }
+    closedir(processes);
+    return owner;
+}
+
 /* Room for one descriptor; the kernel fills what alignment adds with a second one. */
 typedef union {
     struct cmsghdr align;

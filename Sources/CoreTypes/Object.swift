@@ -22,6 +22,7 @@ open class Object {
 
     deinit {
         placement.giveBack()
+        if Debugging.isOn { Quarantine.keep(handle, kind) }
         object_mark_deallocated(handle, UInt16(Kind.deallocated.rawValue))
     }
 

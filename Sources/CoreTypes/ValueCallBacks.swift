@@ -131,8 +131,6 @@ public func callback_hash_of_object(_ value: UnsafeRawPointer?) -> UInt { Refere
 @inline(__always)
 private func checked(_ value: UnsafeRawPointer?) -> Handle {
     guard let value else { Diagnostics.mistake("kCFType...CallBacks", "value", "is NULL") }
-    guard Reference.isLive(value) else {
-        Diagnostics.mistake("kCFType...CallBacks", "value", "was deallocated: it was released too often")
-    }
+    guard Reference.isLive(value) else { Diagnostics.ended("kCFType...CallBacks", "value", value) }
     return value
 }

@@ -49,6 +49,9 @@ public final class Observer: Object {
     }
 
     deinit {
+        if Debugging.isOn, membership.withLock({ !$0.modes.isEmpty }) {
+            Diagnostics.stolen("the observer", from: "a mode of a run loop")
+        }
         if life.load(ordering: .acquiring) & Self.validBit != 0 { context.releaseInfo() }
         action.release()
     }

@@ -27,7 +27,9 @@ extension RunLoop {
             if !state.isDead { enqueue(&state) }
             return state.isDead
         }
-        if isDead { _Block_release(block) }
+        guard isDead else { return }
+        tellIfEnded(.performBlock)
+        _Block_release(block)
     }
 
     private func enqueue(_ pending: PendingBlock, in target: ModeTarget, _ state: inout LoopState) {

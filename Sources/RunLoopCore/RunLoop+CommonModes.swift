@@ -11,6 +11,7 @@ extension RunLoop {
             let mode = state.mode(named: name, create: true).unsafelyUnwrapped
             return mode.isCommon.exchange(true, ordering: .acquiringAndReleasing) ? nil : mode
         }
+        tellIfEnded(.addCommonMode)
         guard let mode else { return }
         // Marked first: an item that becomes common meanwhile is put into this mode by its own add, or by this.
         let items = shared.withLock { ($0.commonSources, $0.commonTimers, $0.commonObservers) }

@@ -8,6 +8,7 @@ extension RunLoop {
         observer.membership.withLock { membership in
             shared.withLock { insert(observer, into: target, &membership, &$0) }
         }
+        tellIfEnded(.addObserver)
     }
 
     /// An invalid observer, or one of another loop, is not taken (OBS-6, OBS-7), and a dead loop takes nothing.

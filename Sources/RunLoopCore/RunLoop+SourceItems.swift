@@ -13,9 +13,10 @@ extension RunLoop {
         case .common where source.context.isVersion0: insertCommon(source)
         case .common:
             // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
-            guard rememberCommon(source) else { return }
+            guard rememberCommon(source) else { break }
             for mode in shared.withLock({ $0.commonModes }) { insert(source, into: mode) }
         }
+        tellIfEnded(.addSource)
     }
 
     /// Adding from another thread makes a loop that sleeps in that mode look (D-1).

@@ -18,6 +18,8 @@ extension RunLoop {
         for observer in observers { removeFromAllModes(observer) }
         for timer in timers { removeFromAllModes(timer) }
         discardBlocks()
+        // A wake finds both bits, which no sleeper sets.
+        if Debugging.isOn { wakeWord.bitwiseOr(Self.sleepBits, ordering: .releasing) }
     }
 
     /// In a forked child: nobody sleeps on the loop, and signals that a thread of the parent was about to queue are

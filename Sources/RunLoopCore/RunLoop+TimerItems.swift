@@ -10,6 +10,7 @@ extension RunLoop {
         }
         // A sleeper whose deadline that changes computes it again, without a pass (WK-12).
         if isFirst, !isCurrent { pokeSleeper() }
+        if !isFirst { tellIfEnded(.addTimer) }
     }
 
     /// True if the timer is now the first to fire in one of the modes. An invalid timer, or one of another loop, is

@@ -42,6 +42,7 @@ extension RunLoop {
         switch before & Self.sleepBits {
         case Self.sleepsOnFutex: system_futex_wake(sleepAddress, 1)
         case Self.sleepsInPortSet: wakeupPort.signal()
+        case Self.sleepBits: tellIfEnded(.wake)
         default: break
         }
     }
@@ -54,7 +55,7 @@ extension RunLoop {
 
     /// Ends the innermost run (WK-3); without one it has no effect (WK-1).
     public func stop() {
-        guard currentMode.load(ordering: .acquiring) != nil else { return }
+        guard currentMode.load(ordering: .acquiring) != nil else { return tellIfEnded(.stop) }
         stopRequested.store(true, ordering: .releasing)
         wakeUp()
     }

@@ -53,7 +53,10 @@ public final class RunLoop: Object {
     public var isCurrent: Bool { UnsafeRawPointer(thread_run_loop_get()) == handle }
 
     /// True only while the thread is in the kernel's wait (RL-8).
-    public var isWaiting: Bool { wakeWord.load(ordering: .acquiring) & Self.sleepBits != 0 }
+    public var isWaiting: Bool {
+        let bits = wakeWord.load(ordering: .acquiring) & Self.sleepBits
+        return bits == Self.sleepsOnFutex || bits == Self.sleepsInPortSet
+    }
 
     /// The name of the innermost running mode, retained; nil when the loop does not run (RL-4).
     public func copyCurrentModeName() -> Handle? {

@@ -29,7 +29,12 @@ public final class Source: Object {
     }
 
     /// The only place where the info is released: never at invalidation (SRC-2).
-    deinit { context.release?(context.info) }
+    deinit {
+        if Debugging.isOn, places.withLock({ !$0.list.isEmpty }) {
+            Diagnostics.stolen("the source", from: "a mode of a run loop")
+        }
+        context.release?(context.info)
+    }
 
     public var isValid: Bool { valid.load(ordering: .acquiring) }
 

@@ -34,18 +34,21 @@ enum ThreadLoops {
         let held = Unmanaged.passRetained(loop).toOpaque()
         thread_run_loop_set(held)
         remember(held)
+        if Debugging.isOn { WatchedLoops.enter(loop) }
         return Unmanaged.passUnretained(loop)
     }
 
     /// The main thread's loop, made by whoever asks first.
     static func main() -> RunLoop {
         prepareProcess()
-        return registry.withLock { registry in
+        let main = registry.withLock { registry in
             if let main = registry.main { return main }
             let main = RunLoop()
             registry.main = main
             return main
         }
+        if Debugging.isOn { WatchedLoops.addMain(main) }
+        return main
     }
 
     private static func prepareProcess() {
@@ -66,6 +69,7 @@ enum ThreadLoops {
             let rounds = thread_exit_rounds_get() + 1
             thread_exit_rounds_set(rounds)
             if rounds < 3 { return false }
+            if Debugging.isOn { WatchedLoops.leave(loop) }
             loop.tearDown()
             return true
         }
@@ -104,6 +108,7 @@ enum ThreadLoops {
             registry.main = loop
         }
         loop?.resetAfterFork()
+        if Debugging.isOn { WatchedLoops.enterChild(loop) }
     }
 
     private static var current: RunLoop? {

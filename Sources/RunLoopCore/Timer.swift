@@ -30,6 +30,9 @@ public final class Timer: Object {
     }
 
     deinit {
+        if Debugging.isOn, state.withLock({ !$0.places.isEmpty }) {
+            Diagnostics.stolen("the timer", from: "a mode of a run loop")
+        }
         state.withLock { $0.places.detach() }
         if isValid { context.releaseInfo() }
         action.release()

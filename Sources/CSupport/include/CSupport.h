@@ -34,6 +34,7 @@
 #include "CharacterTables.h"
 #include "ConstantStringCache.h"
 #include "Constants.h"
+#include "Debugging.h"
 #include "EncodingNames.h"
 #include "ErrorText.h"
 #include "ExitPoint.h"

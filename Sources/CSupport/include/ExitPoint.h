@@ -19,6 +19,7 @@ typedef struct exit_point {
 
 typedef enum exit_state {
     EXIT_DIRECTLY, /* no exit points: every ordinary thread */
+    EXIT_DIRECTLY_WATCHED, /* likewise, but callbacks are timed */
     EXIT_IN_STEPS,
     EXIT_UNDER_WAY /* no callback of a run is called any more */
 } exit_state;
@@ -28,6 +29,9 @@ extern _Thread_local __attribute__((tls_model("initial-exec"))) exit_state threa
 /* The calling thread has exit points from now on, or has none any more.  `stop` is to stop the thread's innermost run. */
 void exit_points_begin(void (*stop)(void));
 void exit_points_end(void);
+
+/* The callbacks of the calling thread's runs are timed from now on. */
+void exit_points_watch(void);
 
 /* Ends the thread with `value`, by way of its exit points. */
 _Noreturn void exit_points_leave(void *value);

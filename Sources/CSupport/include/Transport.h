@@ -38,6 +38,9 @@ int transport_accept(int listener);
 
 bool transport_peer_is_same_user(int socket);
 
+/* The process that has a lock on the file, as far as /proc tells; 0: unknown.  Looks through all processes of the user. */
+pid_t transport_find_owner(const struct stat *file);
+
 /* One packet of a head and a body without blocking; passes the descriptor `memory` along if it is not -1. 0, or an errno. */
 int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory);
 

@@ -18,6 +18,8 @@ typedef struct block_head {
 
 static inline void keep_frame(void) { __asm__ volatile("" ::: "memory"); }
 
+static inline const void *code_of_block(const void *block) { return ((const block_head *)block)->invoke; }
+
 static inline void call_block(const void *block)
 {
     ((void (*)(const void *))((const block_head *)block)->invoke)(block);

@@ -68,9 +68,7 @@ extension FormatRenderer {
     /// An object's text. Width and precision have no meaning, as in the reference.
     private func appendObject(to result: inout Contents) {
         guard let object = pointer else { return result.append("(null)") }
-        guard Reference.isLive(object) else {
-            Diagnostics.mistake("CFString", "%@", "was deallocated: it was released too often")
-        }
+        guard Reference.isLive(object) else { Diagnostics.ended("CFString", "%@", object) }
         if Reference.kind(of: object) == .string { return result.append(Characters(object)) }
         var text = TextBuffer()
         Reference.appendText(of: object, to: &text)

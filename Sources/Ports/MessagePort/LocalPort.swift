@@ -48,7 +48,10 @@ public final class LocalPort: MessagePort {
             Diagnostics.report(function, "name", "is empty, and no port can have such a name")
             return (nil, false)
         }
-        if let name, let other = PortNames.local(name) { return (other, false) }
+        if let name, let other = PortNames.local(name) {
+            if Debugging.isOn { NameCollision.tellTakenHere(name) }
+            return (other, false)
+        }
         guard let placement = Placement(allocator) else { return (nil, false) }
         let port = LocalPort(callback, context, placement)
         if let name {

@@ -38,12 +38,14 @@ enum PortNames {
     /// Gives `port` the name unless a valid local port has it, or a process that is not this one.
     static func add(_ port: LocalPort, _ name: PortName) -> Addition {
         prepareProcess()
-        return claiming.withLock { _ in
+        let result: Addition = claiming.withLock { _ in
             if let other = local(name) { return .existing(other) }
             guard let listener = MessageListener.claim(name) else { return .refused }
             tables.withLock { $0.locals.set(port, name) }
             return .added(listener)
         }
+        if Debugging.isOn { NameCollision.look(result, name) }
+        return result
     }
 
     enum Addition {
@@ -62,7 +64,10 @@ enum PortNames {
         }
     }
 
-    static func remove(_ port: LocalPort, _ name: PortName) { tables.withLock { $0.locals.remove(port, name) } }
+    static func remove(_ port: LocalPort, _ name: PortName) {
+        tables.withLock { $0.locals.remove(port, name) }
+        if Debugging.isOn { NameCollision.giveBack(name) }
+    }
 
     static func remove(_ port: RemotePort) { tables.withLock { $0.remotes.remove(port, port.name) } }
 
@@ -97,5 +102,6 @@ enum PortNames {
             return tables.locals.ports
         }
         for port in locals { local(port).mailbox.muteAfterFork() }
+        if Debugging.isOn { NameCollision.enterChild() }
     }
 }

@@ -61,7 +61,7 @@ enum DeathWatcher {
     private static func start(_ state: inout State) -> Bool {
         state.notifier = OpenDescriptors.open { inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) }
         state.wakeup = OpenDescriptors.open { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
-        state.isRunning = state.wakeup >= 0 && startThread()
+        state.isRunning = state.wakeup >= 0 && QuietThread.start { _ in DeathWatcher.run() }
         if !state.isRunning {
             Diagnostics.failure(of: "pthread_create", system_errno(), "the end of a message port's peer is not noticed")
             closeDescriptors(&state)
@@ -73,23 +73,6 @@ enum DeathWatcher {
         OpenDescriptors.close(state.notifier)
         OpenDescriptors.close(state.wakeup)
         state.isRunning = false
-    }
-
-    /// A thread that takes none of the program's signals.
-    private static func startThread() -> Bool {
-        var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else { return false }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        pthread_attr_setstacksize(&attributes, 256 * 1024)
-        var all = sigset_t()
-        var before = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        var thread = pthread_t()
-        let error = pthread_create(&thread, &attributes, { _ in DeathWatcher.run() }, nil)
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-        pthread_attr_destroy(&attributes)
-        return error == 0
     }
 
     private static func run() -> UnsafeMutableRawPointer? {
