@@ -93,7 +93,7 @@ struct Publication {
     mutating func withdraw() {
         guard let claim else { return }
         self.claim = nil
-        if let directory = NotificationDirectory.open() {
+        if let directory = NotificationDirectory.open(makes: false) {
             let files = PortFiles(name)
             directory.remove(files.newInterests)
             directory.remove(files.interests)
