@@ -145,6 +145,11 @@ PEER_UNUSED static int take_descriptor(input *from, size_t expected)
     case 3: return eventfd(1, EFD_CLOEXEC);
     case 4: return epoll_create1(EPOLL_CLOEXEC);
     case 5: return dup(peer_place);
+    case 6: { /* memory that there is not */
+        int memory = memfd_create("huge", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_HUGETLB);
+        if (memory >= 0 && ftruncate(memory, 2 << 20) == 0) fcntl(memory, F_ADD_SEALS, seals[choice % 6]);
+        return memory;
+    }
     default: return make_memory(sizes[choice % 8], seals[(choice >> 3) % 6], "memory", 6);
     }
 }

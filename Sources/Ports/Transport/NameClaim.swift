@@ -90,7 +90,9 @@ final class NameClaim {
     func release() {
         guard generation == OpenDescriptors.generation, let lock = takeLock() else { return }
         // While the lock is held: whoever gets the name next makes files of its own.
-        if let directory = PortDirectory.open(directory, makes: false), directory.leads(files.lock, to: lock.descriptor) {
+        if let directory = PortDirectory.open(directory, makes: false),
+            directory.leads(files.lock, to: lock.descriptor)
+        {
             files.remove(from: directory)
         }
     }

@@ -18,16 +18,7 @@ static void offer_garbage(const char *path)
     NEEDED(pwrite(memory, &head, sizeof head, 0) == sizeof head);
     NEEDED(pwrite(memory, &length, sizeof length, 4096) == sizeof length);
     NEEDED(pwrite(memory, "\0garbage", 8, 4104) == 8);
-    union { struct cmsghdr align; char bytes[CMSG_SPACE(sizeof(int))]; } control;
-    memset(&control, 0, sizeof control);
-    struct iovec part = {(void *)(uintptr_t)&offer, sizeof offer};
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    header->cmsg_level = SOL_SOCKET;
-    header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof memory);
-    memcpy(CMSG_DATA(header), &memory, sizeof memory);
-    CHECK(sendmsg(end, &message, MSG_NOSIGNAL) == sizeof offer);
+    send_passing(end, &offer, sizeof offer, memory);
     double limit = seconds_now() + 20;
     while (recv(end, &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN && seconds_now() < limit)
         CFRunLoopRunInMode(DEFAULT, 0, true);

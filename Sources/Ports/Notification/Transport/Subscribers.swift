@@ -75,7 +75,9 @@ enum Subscribers {
     }
 
     private static func replace(_ state: inout State, _ list: [Subscriber]) {
-        for var old in state.list where !list.contains(where: { $0.isThread(old.token, old.files) }) { old.disconnect() }
+        for var old in state.list where !list.contains(where: { $0.isThread(old.token, old.files) }) {
+            old.disconnect()
+        }
         state.list = list
     }
 
