@@ -1,4 +1,5 @@
 /* LOOP-4 (RL-4, THR-1): a loop that sleeps answers questions and takes changes from another thread. */
+/* trace: results: the order of modes */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;
