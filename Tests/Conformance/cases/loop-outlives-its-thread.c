@@ -1,5 +1,4 @@
 /* CASE-6 (RL-1, THR-5): a retained loop may be asked, woken and stopped after its thread has ended. */
-/* trace: results: the order of modes */
 #include "../scenario.h"
 
 static CFRunLoopRef kept;

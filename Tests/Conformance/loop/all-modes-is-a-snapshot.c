@@ -1,5 +1,4 @@
 /* LOOP-6 (RL-5): the array of all modes belongs to the caller and does not follow later changes. */
-/* trace: results: the order of modes */
 #include "../scenario.h"
 
 static void test(void)

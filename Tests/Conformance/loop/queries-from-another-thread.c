@@ -1,5 +1,4 @@
 /* LOOP-4 (RL-4, THR-1): a loop that sleeps answers questions and takes changes from another thread. */
-/* trace: results: the order of modes */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;

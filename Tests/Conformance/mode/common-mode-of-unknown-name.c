@@ -1,6 +1,5 @@
 /* MODE-6 (MOD-3, MOD-4): a name may be made common before anything is in that mode; later common items then reach
  * it. */
-/* trace: results: the order of modes */
 #include "../scenario.h"
 
 static void test(void)
