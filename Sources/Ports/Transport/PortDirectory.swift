@@ -18,15 +18,16 @@ struct PortDirectory: ~Copyable {
     /// The directory that the environment names, made if it is missing. nil, after one line, if it cannot be trusted.
     static func open() -> PortDirectory? { open(pathFromEnvironment()) }
 
-    /// `makes`: not by who comes back to what was there; its parent may be anybody's by now.
-    static func open(_ path: [CChar], makes: Bool = true) -> PortDirectory? {
+    /// `makes`: not by who comes back to what was there; its parent may be anybody's by now. `tells`: not by who only gives
+    /// something back.
+    static func open(_ path: [CChar], makes: Bool = true, tells: Bool = true) -> PortDirectory? {
         var descriptor = OpenDescriptors.open { transport_open_directory(path) }
         if descriptor == -ENOENT, makes {
             mkdir(path, 0o700)
             descriptor = OpenDescriptors.open { transport_open_directory(path) }
         }
         guard descriptor >= 0 else {
-            if makes || descriptor != -ENOENT { refuse(path, strerror(-descriptor)) }
+            if tells { refuse(path, strerror(-descriptor)) }
             return nil
         }
         let directory = PortDirectory(descriptor, path)
