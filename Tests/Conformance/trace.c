@@ -16,7 +16,7 @@ void trace_words(const char *words);
 void __cyg_profile_func_enter(void *function, void *caller);
 void __cyg_profile_func_exit(void *function, void *caller);
 
-enum { most_bytes = 4 << 20 };
+enum { most_bytes = 1 << 20 };
 static char *record;
 static size_t used;
 static pid_t *recorder; /* in memory that is empty in a forked child */
