@@ -91,6 +91,9 @@ CHECK_UNUSED __attribute__((format(printf, 1, 2))) static void note(const char *
         check_notes[check_notes_length++] = ' ';
     size_t space = sizeof check_notes - check_notes_length;
     int added = vsnprintf(check_notes + check_notes_length, space, format, arguments);
+#ifdef TRACE_H
+    trace_words(check_notes + check_notes_length);
+#endif
     check_notes_length += added < 0 ? 0 : (size_t)added < space ? (size_t)added : space - 1;
     pthread_mutex_unlock(&check_notes_lock);
     va_end(arguments);

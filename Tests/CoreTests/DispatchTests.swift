@@ -70,7 +70,7 @@ import Testing
     init() throws { dispatch = try #require(Dispatch.load()) }
 
     private func makeReader(of descriptor: Int32, _ station: Station) -> DispatchReader? {
-        DispatchReader(
+        DispatchReader.make(
             dispatch, descriptor: descriptor, context: station.context,
             readable: { Station.of($0).say(Station.of($0).take() ? "r" : "e") },
             cancelled: { Station.of($0).say("c") })

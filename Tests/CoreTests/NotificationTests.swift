@@ -103,7 +103,7 @@ import Testing
     @Test func ringsCarryRecordsAroundTheirEnd() {
         let (memory, descriptor) = RingMemory.make()!
         var writer = RingWriter(memory)
-        var reader = RingReader(RingMemory(passed: descriptor)!)
+        var reader = RingReader(RingMemory.map(passed: descriptor)!)
         OpenDescriptors.close(descriptor)
         for round in 0..<5000 {
             let bytes = [UInt8](repeating: UInt8(round & 255), count: round * 37 % 1000)

@@ -9,8 +9,9 @@
  * Names.  A name is the text's UTF-8 form, cut before the character that would end beyond 128 bytes: longer names
  * that begin alike are the same name (MSG-11).  A name belongs to one local port at a time among all processes of
  * one user (MSG-14) that use the same directory.  That is CFRUNLOOP_PORT_DIR of the environment, else a directory in
- * XDG_RUNTIME_DIR, if that exists, else one in the temporary directory with the user's id in its name; the environment
- * is read each time a port gets a name or one is looked for, and a port stays in the directory that it was named in.
+ * XDG_RUNTIME_DIR, if that exists and is the effective user's, else one in the temporary directory with the user's id
+ * in its name; the environment is read each time a port gets a name or one is looked for, and a port stays in the
+ * directory that it was named in.
  * The directory is created with mode 0700.  If it is no directory, belongs to somebody else or gives others a
  * permission, one line says so and no name can be registered or found in another process (DQ-1).  A name is free again
  * as soon as its port is invalid or its process has ended in any way, SIGKILL included.

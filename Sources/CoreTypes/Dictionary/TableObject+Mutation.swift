@@ -19,12 +19,12 @@ extension TableObject {
     /// The same for a key that is there already, and nothing for others.
     public func replace(_ key: Value, _ value: Value) -> Bool {
         let before = changes
-        guard let slot = slot(of: key, tag: tag(of: key)) else { return true }
+        guard let slot = slot(of: key) else { return true }
         return exchange(slot, key, value, before)
     }
 
     public func remove(_ key: Value) {
-        guard let slot = slot(of: key, tag: tag(of: key)) else { return }
+        guard let slot = slot(of: key) else { return }
         let (key, value) = (table.key(slot), table.value(slot))
         changes &+= 1
         table.remove(slot)

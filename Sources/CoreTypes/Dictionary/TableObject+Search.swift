@@ -17,11 +17,15 @@ extension TableObject {
         }
     }
 
-    public func contains(_ key: Value) -> Bool { slot(of: key, tag: tag(of: key)) != nil }
+    /// Nobody's hash function is called where there is nothing to find.
+    @inline(__always)
+    func slot(of key: Value) -> Int? { table.count == 0 ? nil : slot(of: key, tag: tag(of: key)) }
+
+    public func contains(_ key: Value) -> Bool { slot(of: key) != nil }
 
     /// The value of a key in a dictionary, the member that is equal to it in a set; nil if there is none.
     public func value(of key: Value) -> Value? {
-        guard let slot = slot(of: key, tag: tag(of: key)) else { return nil }
+        guard let slot = slot(of: key) else { return nil }
         return .some(table.value(slot))
     }
 

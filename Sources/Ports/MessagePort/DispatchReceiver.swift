@@ -61,7 +61,7 @@ final class DispatchReceiver {
     private func watch(_ descriptor: Int32, _ readable: @escaping Dispatch.Function) -> Bool {
         guard descriptor >= 0 else { return false }
         let context = Unmanaged.passRetained(self)
-        let reader = DispatchReader(
+        let reader = DispatchReader.make(
             dispatch, descriptor: descriptor, context: context.toOpaque(), readable: readable,
             cancelled: { Unmanaged<DispatchReceiver>.fromOpaque($0.unsafelyUnwrapped).release() })
         guard let reader else {

@@ -98,6 +98,6 @@ extension MessageListener {
     /// Opens the queue of a name; nil if another process has the name, or the system refuses.
     static func claim(_ name: PortName) -> MessageListener? {
         guard case .claimed(let claim) = NameClaim.claim(name.bytes) else { return nil }
-        return MessageListener(claim: claim)
+        return MessageListener.open(claim)
     }
 }

@@ -49,31 +49,21 @@ struct NotificationMessage {
 /// What a message says, as objects that it owns.
 final class ReceivedNotification {
     let scope: NotificationCenter.Scope
-    let name: Handle
-    let object: Handle?
-    let userInfo: Handle?
+    private let values: [Handle]
 
     /// nil for bytes that are no notification.
     init?(_ bytes: [UInt8]) {
-        guard let first = bytes.first, let scope = NotificationCenter.Scope(rawValue: first), scope != .local else {
-            return nil
-        }
-        let values = bytes.withUnsafeBytes { Self.read(UnsafeRawBufferPointer(rebasing: $0[1...])) }
-        guard values.count == 3, Self.isValid(values) else {
-            for value in values { Reference.release(value) }
-            return nil
-        }
-        self.scope = scope
-        name = values[0]
-        object = Self.valueOrNothing(values[1])
-        userInfo = Self.valueOrNothing(values[2])
+        scope = bytes.first.flatMap { NotificationCenter.Scope(rawValue: $0) } ?? .local
+        values =
+            scope == .local ? [] : bytes.withUnsafeBytes { Self.read(UnsafeRawBufferPointer(rebasing: $0[1...])) }
+        guard values.count == 3, Self.isValid(values) else { return nil }
     }
 
-    deinit {
-        Reference.release(name)
-        if let object { Reference.release(object) }
-        if let userInfo { Reference.release(userInfo) }
-    }
+    deinit { for value in values { Reference.release(value) } }
+
+    var name: Handle { values[0] }
+    var object: Handle? { Self.valueOrNothing(values[1]) }
+    var userInfo: Handle? { Self.valueOrNothing(values[2]) }
 
     /// Three values and nothing behind them, or less.
     private static func read(_ bytes: UnsafeRawBufferPointer) -> [Handle] {

@@ -92,7 +92,7 @@ struct Publication {
     mutating func withdraw() {
         guard let claim else { return }
         self.claim = nil
-        if let directory = NotificationDirectory.open() {
+        if let directory = NotificationDirectory.open(makes: false, tells: false) {
             let files = PortFiles(name)
             directory.remove(files.newInterests)
             directory.remove(files.interests)

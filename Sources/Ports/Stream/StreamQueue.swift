@@ -29,7 +29,7 @@ final class StreamQueue {
         queue.retain()
         guard set >= 0, bell >= 0, control(EPOLL_CTL_ADD, bell, EPOLLIN.rawValue, Self.bellEvent) else { return nil }
         let context = Unmanaged.passRetained(self)
-        let reader = DispatchReader(
+        let reader = DispatchReader.make(
             dispatch, descriptor: set, context: context.toOpaque(),
             readable: {
                 Unmanaged<StreamQueue>.fromOpaque($0.unsafelyUnwrapped)._withUnsafeGuaranteedRef { $0.fetch() }

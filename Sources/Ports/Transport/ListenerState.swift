@@ -74,6 +74,8 @@ struct ListenerState {
         return arrival
     }
 
+    private static let isTold = OnceFlag()
+
     /// Reads from a channel that is ready, or new.
     mutating func read(_ slot: Int) -> Arrival? {
         // Before its answer a peer has nothing to say: it has given up, or keeps no rules.
@@ -92,7 +94,8 @@ struct ListenerState {
         case .message(.request, let identifier, let body):
             return Arrival(identifier: identifier, body: body, request: begin(slot))
         case .noMemory(let kind):
-            Diagnostics.failure(of: "mmap", ENOMEM, "a message is not received")
+            // Anybody may pass memory that cannot be had, as often as he likes.
+            if Self.isTold.isFirst { Diagnostics.failure(of: "mmap", ENOMEM, "a message is not received") }
             let isRequest = kind == .request
             if isRequest { _ = begin(slot) }
             if !isRequest || !refuse(slot) { close(slot) }

@@ -16,14 +16,18 @@ final class MessageListener {
     private static let backlog: Int32 = 4
 
     /// Opens the socket of a claimed name. nil, after one line, if the system refuses.
-    init?(claim: NameClaim) {
-        let listener = claim.listen(backlog: Self.backlog)
+    static func open(_ claim: NameClaim) -> MessageListener? {
+        let listener = claim.listen(backlog: backlog)
         guard let listener, listener >= 0, let state = ListenerState(listener: listener) else {
-            if let listener { Self.refused(listener < 0 ? -listener : system_errno()) }
+            if let listener { refused(listener < 0 ? -listener : system_errno()) }
             OpenDescriptors.close(listener ?? -1)
             claim.release()
             return nil
         }
+        return MessageListener(claim, state)
+    }
+
+    private init(_ claim: NameClaim, _ state: consuming ListenerState) {
         self.claim = claim
         descriptor = state.set
         self.state = Guarded(state)

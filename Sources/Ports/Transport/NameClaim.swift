@@ -74,7 +74,7 @@ final class NameClaim {
     /// Makes the name's socket. Its file gets its name when it listens, so that nobody finds one that does not yet.
     /// A negative errno if that fails; nil if the directory was refused, which is told already.
     func listen(backlog: Int32) -> Int32? {
-        guard let directory = PortDirectory.open(directory) else { return nil }
+        guard let directory = PortDirectory.open(directory, makes: false) else { return nil }
         let place = directory.descriptor
         return OpenDescriptors.open {
             unlinkat(place, files.newSocket, 0)
@@ -90,7 +90,9 @@ final class NameClaim {
     func release() {
         guard generation == OpenDescriptors.generation, let lock = takeLock() else { return }
         // While the lock is held: whoever gets the name next makes files of its own.
-        if let directory = PortDirectory.open(directory), directory.leads(files.lock, to: lock.descriptor) {
+        if let directory = PortDirectory.open(directory, makes: false, tells: false),
+            directory.leads(files.lock, to: lock.descriptor)
+        {
             files.remove(from: directory)
         }
     }

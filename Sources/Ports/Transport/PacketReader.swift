@@ -74,7 +74,7 @@ struct PacketReader {
             }
             return message(header, body)
         case .area:
-            area = PeerArea(memory)
+            area = PeerArea.map(passed: memory)
             return message(header, area?.copy(header.length))
         default: return .garbage
         }

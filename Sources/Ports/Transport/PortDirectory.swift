@@ -18,14 +18,16 @@ struct PortDirectory: ~Copyable {
     /// The directory that the environment names, made if it is missing. nil, after one line, if it cannot be trusted.
     static func open() -> PortDirectory? { open(pathFromEnvironment()) }
 
-    static func open(_ path: [CChar]) -> PortDirectory? {
+    /// `makes`: not by who comes back to what was there; its parent may be anybody's by now. `tells`: not by who only gives
+    /// something back.
+    static func open(_ path: [CChar], makes: Bool = true, tells: Bool = true) -> PortDirectory? {
         var descriptor = OpenDescriptors.open { transport_open_directory(path) }
-        if descriptor == -ENOENT {
+        if descriptor == -ENOENT, makes {
             mkdir(path, 0o700)
             descriptor = OpenDescriptors.open { transport_open_directory(path) }
         }
         guard descriptor >= 0 else {
-            refuse(path, strerror(-descriptor))
+            if tells { refuse(path, strerror(-descriptor)) }
             return nil
         }
         let directory = PortDirectory(descriptor, path)
@@ -66,8 +68,7 @@ struct PortDirectory: ~Copyable {
         var path = TextBuffer()
         if let directory = variable("CFRUNLOOP_PORT_DIR") {
             path.append(directory)
-        } else if let directory = variable("XDG_RUNTIME_DIR"), access(directory, F_OK) == 0 {
-            // A variable that a login has left behind names a directory that is gone.
+        } else if let directory = variable("XDG_RUNTIME_DIR"), isOwn(directory) {
             path.append(directory)
             path.append("/cfrunloop-ports")
         } else {
@@ -77,6 +78,13 @@ struct PortDirectory: ~Copyable {
         }
         path.append(byte: 0)
         return path.bytes.map { CChar(bitPattern: $0) }
+    }
+
+    /// A variable that a login has left behind names a directory that is gone; one that came through `su` or `sudo` names
+    /// another user's, who would be locked out by what is made there.
+    private static func isOwn(_ directory: UnsafePointer<CChar>) -> Bool {
+        var status = stat()
+        return fstatat(AT_FDCWD, directory, &status, 0) == 0 && status.st_uid == geteuid()
     }
 
     private static func variable(_ name: StaticString) -> UnsafePointer<CChar>? {

@@ -47,6 +47,8 @@ final class ReplyChannel {
     /// Sends another request over a channel that was answered. 0, or an errno.
     func send(_ message: inout OutgoingMessage) -> Int32 { message.send(over: descriptor, &area) }
 
+    private static let isTold = OnceFlag()
+
     /// The reply, if it has come. Never blocks.
     func take() -> Result {
         guard isOurs, stage == .waiting else { return .dead }
@@ -68,7 +70,7 @@ final class ReplyChannel {
             return .failed
         case .noMemory(.reply):
             stage = .answered
-            Diagnostics.failure(of: "mmap", ENOMEM, "a reply is not received")
+            if Self.isTold.isFirst { Diagnostics.failure(of: "mmap", ENOMEM, "a reply is not received") }
             return .failed
         case .message, .noMemory, .ended, .garbage:
             abandon()

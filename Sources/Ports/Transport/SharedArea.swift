@@ -17,13 +17,17 @@ final class SharedArea {
     private var memory: Int32
     private let generation = OpenDescriptors.generation
 
-    private init?(_ capacity: Int) {
+    private init(_ memory: Int32, _ address: UnsafeMutableRawPointer, _ capacity: Int) {
+        self.memory = memory
+        self.address = address
+        self.capacity = capacity
+    }
+
+    private static func make(_ capacity: Int) -> SharedArea? {
         var start: UnsafeMutableRawPointer?
         let memory = OpenDescriptors.open { transport_make_area(capacity, &start) }
         guard memory >= 0, let start else { return nil }
-        address = start
-        self.capacity = capacity
-        self.memory = memory
+        return SharedArea(memory, start, capacity)
     }
 
     deinit {
@@ -37,7 +41,7 @@ final class SharedArea {
         if let area, area.capacity >= length { return area }
         area = nil
         let capacity = (length + 0xFFFF) & ~0xFFFF
-        guard used.add(capacity, ordering: .relaxed).newValue <= budget, let new = SharedArea(capacity) else {
+        guard used.add(capacity, ordering: .relaxed).newValue <= budget, let new = make(capacity) else {
             used.subtract(capacity, ordering: .relaxed)
             return nil
         }
@@ -63,11 +67,16 @@ final class PeerArea {
     private let address: UnsafeRawPointer
     private let capacity: Int
 
-    init?(_ memory: Int32) {
-        var count = 0
-        guard let address = transport_map_area(memory, SharedArea.largestMessage + 0xFFFF, &count) else { return nil }
+    private init(_ address: UnsafeRawPointer, _ capacity: Int) {
         self.address = address
-        capacity = count
+        self.capacity = capacity
+    }
+
+    /// nil for a descriptor of anything else.
+    static func map(passed memory: Int32) -> PeerArea? {
+        var count = 0
+        let address = transport_map_area(memory, SharedArea.largestMessage + 0xFFFF, &count)
+        return address.map { PeerArea($0, count) }
     }
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: address), capacity) }

@@ -12,22 +12,26 @@ public final class DispatchReader {
     private let source: Dispatch.Object
 
     /// Begins at once. nil without memory, or for a descriptor that libdispatch refuses; then nothing is ever called.
-    public init?(
+    public static func make(
         _ dispatch: Dispatch, descriptor: Int32, context: UnsafeMutableRawPointer?,
         readable: @escaping Dispatch.Function, cancelled: @escaping Dispatch.Function
-    ) {
+    ) -> DispatchReader? {
         guard descriptor >= 0, let queue = DispatchQueue(label: "org.cfrunloop.reader", dispatch) else { return nil }
         guard let source = dispatch.createSource(dispatch.readType, UInt(descriptor), 0, queue.handle) else {
             queue.release()
             return nil
         }
-        self.dispatch = dispatch
-        self.queue = queue
-        self.source = source
         dispatch.setContext(source, context)
         dispatch.setEventHandler(source, readable)
         dispatch.setCancelHandler(source, cancelled)
         dispatch.resume(source)
+        return DispatchReader(dispatch, queue, source)
+    }
+
+    private init(_ dispatch: Dispatch, _ queue: DispatchQueue, _ source: Dispatch.Object) {
+        self.dispatch = dispatch
+        self.queue = queue
+        self.source = source
     }
 
     /// No call of `readable` begins any more, except one that has been decided on already; `cancelled` follows, on the queue. Again is

@@ -1,4 +1,5 @@
 /* ARRAY-9: while it sorts, the comparator gets its context and finds every value in the array. */
+/* trace: results: how a sort compares is its own affair */
 #include "values.h"
 
 static CFMutableArrayRef array;

@@ -1,4 +1,5 @@
 /* BLOCK-7 (BLK-8): a block queued by a BeforeWaiting observer runs after AfterWaiting. */
+/* trace: differs D-3: TimedOut hides the stop */
 #include "../scenario.h"
 
 static void queue(CFRunLoopObserverRef observer, CFRunLoopActivity activity, void *info)

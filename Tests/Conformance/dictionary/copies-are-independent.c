@@ -1,4 +1,5 @@
 /* DICT-10: a copy retains keys and values once more, asks for no hash, and does not change with the original. */
+/* trace: results: the order of keys */
 #include "pairs.h"
 
 static void test(void)

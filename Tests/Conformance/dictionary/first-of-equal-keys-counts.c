@@ -1,4 +1,5 @@
 /* DICT-9: of equal keys given to CFDictionaryCreate the first one counts, and the others are not retained. */
+/* trace: results: the order of keys */
 #include "pairs.h"
 
 static void test(void)

@@ -1,4 +1,5 @@
-/* DICT-3: replacing gives a key that is there a new value, and does nothing for others. */
+/* DICT-3: replacing gives a key that is there a new value, and does nothing for others; in an empty dictionary it asks
+ * nobody for a hash. */
 #include "pairs.h"
 
 static void test(void)
@@ -15,6 +16,7 @@ static void test(void)
     CFDictionaryReplaceValue(dictionary, VALUE(30), VALUE(8));
     CFRelease(dictionary);
     CHECK_INT(strstr(check_notes, "+") != NULL, 0);
+    CHECK_INT(strstr(check_notes, "#") != NULL, 0);
     forget_notes();
 }
 

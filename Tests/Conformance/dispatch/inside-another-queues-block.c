@@ -1,5 +1,6 @@
 /* DISPATCH-22 (D-19): a main loop that first runs inside dispatch_sync on another queue may not serve the main queue before it has left
  * that block: it cannot tell whether the queue is its thread's.  It finds the queue at its next run. */
+/* trace: differs D-19: an empty mode of the main thread is finished */
 #include "dispatch.h"
 
 static void run_inside(void *mode)

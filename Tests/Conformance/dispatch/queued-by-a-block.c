@@ -1,4 +1,5 @@
 /* DISPATCH-10 (MQ-3): what a block of the main queue queues there runs in the next pass, and timers fire in between. */
+/* trace: none: as many blocks as there is time for */
 #include "dispatch.h"
 
 static int left = 3;

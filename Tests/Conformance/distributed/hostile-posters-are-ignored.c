@@ -15,25 +15,6 @@ static void other(const char *word)
     say('p');
 }
 
-/* A packet that may pass a descriptor. */
-static void send_packet(int end, const void *bytes, size_t count, int descriptor)
-{
-    struct iovec part = {(void *)(uintptr_t)bytes, count};
-    union { struct cmsghdr align; char bytes[CMSG_SPACE(sizeof(int))]; } control;
-    memset(&control, 0, sizeof control);
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-    if (descriptor >= 0) {
-        message.msg_control = &control;
-        message.msg_controllen = sizeof control;
-        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof descriptor);
-        memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
-    }
-    CHECK(sendmsg(end, &message, MSG_NOSIGNAL) == (ssize_t)count);
-}
-
 enum { RING = 4096 + 256 * 1024 };
 struct offer { uint32_t magic, version; uint64_t size; };
 static const struct offer good_offer = {0x43464E52, 1, RING};
@@ -69,7 +50,7 @@ static int is_closed(int end)
 static void offer(const struct offer *what, size_t count, int memory)
 {
     int end = connection();
-    send_packet(end, what, count, memory);
+    send_passing(end, what, count, memory);
     CHECK(is_closed(end));
     close(end);
     if (memory >= 0) close(memory);
@@ -86,7 +67,7 @@ static void ring(uint64_t head, uint32_t length, const void *bytes, size_t count
     memcpy(start + 4096, &length, sizeof length);
     memcpy(start + 4104, bytes, count);
     memcpy(start, &head, sizeof head);
-    send_packet(end, &good_offer, sizeof good_offer, memory);
+    send_passing(end, &good_offer, sizeof good_offer, memory);
     CHECK(is_closed(end));
     close(end);
     close(memory);

@@ -431,4 +431,23 @@ CHECK_UNUSED static int connect_to(const char *path)
     return -1;
 }
 
+/* Sends a packet over a connection of `connect_to`, and a descriptor with it if that is not negative. */
+CHECK_UNUSED static void send_passing(int end, const void *bytes, size_t count, int descriptor)
+{
+    struct iovec part = {(void *)(uintptr_t)bytes, count};
+    union { struct cmsghdr align; char bytes[CMSG_SPACE(sizeof(int))]; } control;
+    memset(&control, 0, sizeof control);
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (descriptor >= 0) {
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof descriptor);
+        memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
+    }
+    CHECK(sendmsg(end, &message, MSG_NOSIGNAL) == (ssize_t)count);
+}
+
 #endif

@@ -1,5 +1,6 @@
 /* MODE-18 (DIF-18, SRC-13, TMR-18): what happens for a mode that is not running is kept until that mode runs: a signal,
  * a due timer (once), a ready port, a block. */
+/* trace: differs D-2: a port that is ready is served in the pass that finds it */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

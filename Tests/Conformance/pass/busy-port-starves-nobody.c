@@ -1,5 +1,6 @@
 /* PASS-17 (SEQ-2, SR1-6, D-2): a port that is ready again in every pass keeps nothing else from happening: timers,
  * version 0 sources, blocks, and the end of the run by its time or by a stop. */
+/* trace: results: as many events as there is time for */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

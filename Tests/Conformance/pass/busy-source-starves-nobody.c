@@ -1,5 +1,6 @@
 /* PASS-18 (SRC-21, SEQ-2): a version 0 source that signals itself in every perform keeps nothing else from happening:
  * timers, ports, blocks, the end of the run. */
+/* trace: results: as many events as there is time for */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

@@ -1,5 +1,6 @@
 /* PASS-8 (SEQ-5): every BeforeWaiting is followed by an AfterWaiting in the same pass, and a pass that does not wait
  * has neither.  A busy run: timers, sources, ports, blocks, wakes from another thread. */
+/* trace: results: timers and another thread */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

@@ -1,5 +1,6 @@
 /* PASS-19 (D-2, D-3, SEQ-7p): a stop in an observer ends the run with its pass, although a port is ready all the
  * time. */
+/* trace: differs SEQ-7p: the port is served once more */
 #include "../scenario.h"
 
 static struct port port = {-1, "P", NULL};

@@ -1,5 +1,6 @@
 /* PASS-12 (SEQ-7w): a wake from within a performed source does not displace a due timer from the same pass.  Whether
  * the wake, used up or not, leads to one more empty pass is nobody's business; more than one would be a leak. */
+/* trace: differs SEQ-7w: one more empty pass */
 #include "../scenario.h"
 
 static int passes;

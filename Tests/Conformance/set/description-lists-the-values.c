@@ -1,4 +1,5 @@
 /* SET-8, BASE-6: a description counts and describes the values, as the callbacks do or as addresses. */
+/* trace: results: the order of values */
 #include "../base/shown.h"
 #include "../dictionary/pairs.h"
 

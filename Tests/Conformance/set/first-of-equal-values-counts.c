@@ -1,4 +1,5 @@
 /* SET-5: of equal values given to CFSetCreate the first one counts; a copy has the same values and callbacks. */
+/* trace: results: the order of values */
 #include "../dictionary/pairs.h"
 
 static void test(void)

@@ -1,5 +1,6 @@
 /* SOCK-T25. Facts: SOCK-26. Written: header CFSocket.h; reference.
  * A peer that sends and closes. */
+/* trace: differs in its address: an address of no bytes */
 #include "../sockets.h"
 
 static void test(void)

@@ -1,5 +1,6 @@
 /* SOCK-T58. Facts: SOCK-7. Written: header CFSocket.h; reference.
  * All of them. */
+/* trace: differs SOCK-7: kCFSocketTimeout */
 #include "../sockets.h"
 
 static void test(void)

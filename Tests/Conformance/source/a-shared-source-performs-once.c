@@ -1,5 +1,6 @@
 /* SOURCE-21. Facts: SRC-14. Written: header; measured.
  * A source in several modes and loops is performed once for a signal, by the first that looks. */
+/* trace: none: whichever of two loops is first */
 #include "../items.h"
 
 static void test(void)

@@ -1,6 +1,7 @@
 /* SOURCE-18. Facts: SRC-10, SRC-11, RL-10. Written: header (equal, hash); DESIGN D-6.
  * CFEqual on sources: same validity, order, version and callouts, and infos that are the same or equal by the
  * context's own function; equal sources hash alike. */
+/* trace: none: the reference calls equal as its last deed, which looks like a call of the program's own */
 #include "../items.h"
 
 static Boolean equal_numbers(const void *a, const void *b) { return *(const int *)a == *(const int *)b; }

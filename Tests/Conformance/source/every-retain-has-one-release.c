@@ -1,5 +1,6 @@
 /* SOURCE-37. Facts: SRC-1, SRC-2, CTX. Written: CFRunLoop reference, source contexts; case 9.
  * Whatever happens to a source in two threads, each retain of its info is matched by exactly one release. */
+/* trace: results: threads */
 #include "../items.h"
 
 enum { sources = 200 };

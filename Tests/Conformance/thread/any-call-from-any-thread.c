@@ -1,6 +1,7 @@
 /* THREAD-10. Facts: THR-1. Written: guide, thread safety; CFRunLoop reference.
  * Three threads add, remove, signal, re-date, query, wake and invalidate on a loop that runs in a fourth: nothing
  * crashes or hangs, and each retain of an info is matched by one release. */
+/* trace: none: the modes that another thread happens to see */
 #include "../items.h"
 
 enum { threads = 3, rounds = 400 };

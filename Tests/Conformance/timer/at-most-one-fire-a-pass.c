@@ -1,5 +1,6 @@
 /* TIMER-31. Facts: TMR-14, TMR-29. Written: measured.
  * However short the interval, a timer fires at most once in a pass. */
+/* trace: results: timers */
 #include "../items.h"
 
 static int fires, before, passes;

@@ -1,5 +1,6 @@
 /* TIMER-42. Facts: TMR-20, TMR-22, CTX. Written: CFRunLoop reference, timer contexts; case 9.
  * Timers that fire while another thread invalidates them: each retain of info is matched by one release. */
+/* trace: results: threads */
 #include "../items.h"
 
 enum { timers = 200 };

@@ -1,5 +1,6 @@
 /* WAKE-17 (RL-8): a loop is waiting while its thread sleeps in a run: not in a callout, not in an observer of
  * BeforeWaiting or AfterWaiting, not outside a run. */
+/* trace: results: a timer and another thread */
 #include "../scenario.h"
 
 static void check_awake(void) { CHECK(!CFRunLoopIsWaiting(CFRunLoopGetCurrent())); }

@@ -26,7 +26,7 @@ enum PortPlace {
         return nil
     }
 
-    static func listen(_ name: String) -> MessageListener? { claim(name).flatMap { MessageListener(claim: $0) } }
+    static func listen(_ name: String) -> MessageListener? { claim(name).flatMap { MessageListener.open($0) } }
 
     static func find(_ name: String) -> Peer? { Peer.find(bytes(name)) }
 

@@ -24,13 +24,13 @@ enum NotificationDirectory {
     }
 
     /// Both directories with their checks, made if they are missing. nil, after one line, if one of them cannot be trusted.
-    static func open() -> PortDirectory? {
+    static func open(makes: Bool = true, tells: Bool = true) -> PortDirectory? {
         let path = knownPath
         var parent = Array(path[..<(path.count - 1 - name.utf8CodeUnitCount)])
         parent.append(0)
-        guard let checked = PortDirectory.open(parent) else { return nil }
+        guard let checked = PortDirectory.open(parent, makes: makes, tells: tells) else { return nil }
         _ = consume checked
-        return PortDirectory.open(path)
+        return PortDirectory.open(path, makes: makes, tells: tells)
     }
 
     /// In a forked child the environment may say something else.

@@ -28,9 +28,8 @@ final class RingMemory {
     }
 
     /// The observer's side; nil for a descriptor of anything else.
-    convenience init?(passed descriptor: Int32) {
-        guard let start = transport_map_ring(descriptor, Self.size) else { return nil }
-        self.init(start)
+    static func map(passed descriptor: Int32) -> RingMemory? {
+        transport_map_ring(descriptor, size).map { RingMemory($0) }
     }
 
     private init(_ address: UnsafeMutableRawPointer) { self.address = address }

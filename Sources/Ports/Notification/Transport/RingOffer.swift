@@ -34,7 +34,7 @@ struct RingOffer {
         defer { OpenDescriptors.close(memory) }
         let expected = RingOffer()
         guard count == length, offer.magic == expected.magic, offer.version == expected.version,
-            offer.size == expected.size, let ring = RingMemory(passed: memory)
+            offer.size == expected.size, let ring = RingMemory.map(passed: memory)
         else { return .refused }
         return .ring(ring)
     }

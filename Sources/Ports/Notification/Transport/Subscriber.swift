@@ -14,6 +14,11 @@ struct Subscriber {
         self.files = files
     }
 
+    /// A token that somebody else has copied is not enough: two would share a connection.
+    func isThread(_ token: UInt64, _ files: PortFiles) -> Bool {
+        self.token == token && self.files.lock == files.lock
+    }
+
     private struct Link {
         let socket: Int32
         var ring: RingWriter

@@ -62,7 +62,7 @@ enum Subscribers {
                 continue
             }
             guard found.count < most, let file = InterestsFile(directory, files), !isOwn(file.token) else { continue }
-            if let index = known.firstIndex(where: { $0.token == file.token }) {
+            if let index = known.firstIndex(where: { $0.isThread(file.token, files) }) {
                 var subscriber = known[index]
                 subscriber.interests = file.interests
                 found.append(subscriber)
@@ -75,7 +75,9 @@ enum Subscribers {
     }
 
     private static func replace(_ state: inout State, _ list: [Subscriber]) {
-        for var old in state.list where !list.contains(where: { $0.token == old.token }) { old.disconnect() }
+        for var old in state.list where !list.contains(where: { $0.isThread(old.token, old.files) }) {
+            old.disconnect()
+        }
         state.list = list
     }
 
