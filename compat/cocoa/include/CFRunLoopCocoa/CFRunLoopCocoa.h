@@ -60,6 +60,50 @@ extern NSString *const NSEventTrackingRunLoopMode;
 
 @end
 
+/* A port between threads of the process: a CFMachPort with a delegate.
+ *
+ * There is one object for each number, as long as somebody owns it; a run loop owns the ports that are added to it. The
+ * last release of a port that init made invalidates it: NSPortDidBecomeInvalidNotification is posted on the thread that
+ * does it, and run loops forget the port.
+ *
+ * Messages are received in the run loops that have the port, one in a pass, and go to the delegate, which is not
+ * retained: to handleMachMessage: if it has that, else to handlePortMessage:. A port keeps 5 messages that nobody has
+ * received; sendBeforeDate: waits for room until its date, and with a date that is reached it sends if there is room. */
+@interface NSMachPort : NSPort
+{
+@private
+    CFMachPortRef _cf;
+    id _core;
+    unsigned int _number;
+    BOOL _owns;
+}
+
+/* Returns the port of a number: the object there is, or one for a CFMachPort of the program's, whose messages are not
+ * received through it; an invalid one if no port of this process has the number. */
++ (NSPort *)portWithMachPort:(NSInteger)number;
+- (id)initWithMachPort:(NSInteger)number;
+
+/* Returns the number, also of an invalid port. */
+- (NSInteger)machPort;
+
+- (void)scheduleInRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
+- (void)removeFromRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
+
+@end
+
+/* What the delegate of an NSMachPort may have instead of handlePortMessage:. */
+@interface NSObject (NSMachPortDelegate)
+/* Receives a message as CFMachPortCallBack does: a mach_msg_header_t and what follows it, valid until this returns. */
+- (void)handleMachMessage:(void *)message;
+@end
+
+/* GNUstep calls it registerPort:forName:. */
+@interface NSMessagePortNameServer (CFRunLoop)
+/* Gives a message port a name, by which portForName: finds it from every process of the user, and CFMessagePort too. A
+ * port may have several. NO if it is another port's, or `port` is not a message port of this process. */
+- (BOOL)registerPort:(NSPort *)port name:(NSString *)name;
+@end
+
 #ifdef __cplusplus
 }
 #endif
