@@ -261,17 +261,15 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
     closed = YES;
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     pthread_mutex_lock(&CFCocoaLock);
-    NSMutableArray *released = [NSMutableArray array];
-    for (CFCocoaCore *core in scheduled) {
+    NSArray *cores = [scheduled allObjects]; /* kept by the array until the lock is free */
+    NSMutableArray *objects = [NSMutableArray array];
+    for (CFCocoaCore *core in cores) {
         id object = [core forgetLoop:self];
-        if (object) {
-            [released addObject:object];
-            [object release];
-        }
+        if (object) [objects addObject:object];
     }
-    [released addObjectsFromArray:[scheduled allObjects]];
     [scheduled removeAllObjects];
     pthread_mutex_unlock(&CFCocoaLock);
+    [objects makeObjectsPerformSelector:@selector(release)]; /* the cores' ownership; the array has one of its own */
     [self endPerformers];
     [loop cf_forgetWatchers];
     for (CFCocoaMode *mode in [modes allValues]) {

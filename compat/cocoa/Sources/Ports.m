@@ -83,11 +83,10 @@ static BOOL hasPlaceOf(CFCocoaPortCore *core, CFCocoaLoop *loop)
     while ([places count]) {
         CFCocoaMode *mode = [places lastObject];
         id last = [mode->owner removeScheduled:self];
-        if (last == nil) continue;
-        [released addObject:last];
-        [last release];
+        if (last) [released addObject:last];
     }
     pthread_mutex_unlock(&CFCocoaLock);
+    [released makeObjectsPerformSelector:@selector(release)];
 }
 
 @end
