@@ -193,16 +193,6 @@ static void becameInvalid(CFMachPortRef cf, void *info)
     [(CFCocoaPortCore *)_core removePlace:mode];
 }
 
-- (void)scheduleInRunLoop:(NSRunLoop *)loop forMode:(NSString *)mode
-{
-    [loop addPort:self forMode:mode];
-}
-
-- (void)removeFromRunLoop:(NSRunLoop *)loop forMode:(NSString *)mode
-{
-    [loop removePort:self forMode:mode];
-}
-
 - (NSUInteger)reservedSpaceLength
 {
     return 0;

@@ -56,15 +56,14 @@ static BOOL hasTargetAndSelector(CFCocoaPerformer *performer, void *context)
                   modes:(NSArray *)modes
 {
     if (selector == NULL) CFCocoaRaise(NSInvalidArgumentException, self, _cmd, @"no selector");
+    for (NSString *name in modes)
+        if (!CFCocoaIsModeName(name)) CFCocoaRaise(NSInvalidArgumentException, self, _cmd, @"not the name of a mode");
     CFCocoaLoop *loop = [CFCocoaLoop loopOf:self];
     CFCocoaPerformer *performer = [[CFCocoaPerformer alloc] initWithSelector:selector target:target argument:argument
                                                                        order:order];
-    [performer autorelease];
-    if (loop->closed) {
-        [performer end];
-        return;
-    }
-    for (NSString *name in modes) {
+    BOOL closed = loop->closed;
+    if (closed) [performer end];
+    for (NSString *name in closed ? nil : modes) {
         CFCocoaMode *mode = [loop modeNamed:name for:_cmd];
         pthread_mutex_lock(&loop->lock);
         [mode->performers addObject:performer];
@@ -72,7 +71,8 @@ static BOOL hasTargetAndSelector(CFCocoaPerformer *performer, void *context)
         CFRunLoopAddSource(loop->cf, mode->performSource, mode->cfName);
         pthread_mutex_unlock(&loop->lock);
     }
-    if (![loop isOfThisThread]) CFRunLoopWakeUp(loop->cf);
+    [performer release];
+    if (!closed && ![loop isOfThisThread]) CFRunLoopWakeUp(loop->cf);
 }
 
 - (void)cf_runPerformersInMode:(CFCocoaMode *)source
@@ -93,12 +93,15 @@ static BOOL hasTargetAndSelector(CFCocoaPerformer *performer, void *context)
 
 - (void)cancelPerformSelectorsWithTarget:(id)target
 {
+    NSAutoreleasePool *pool = [NSAutoreleasePool new];
     take([CFCocoaLoop loopOf:self], hasTarget, target);
+    [pool drain]; /* and with it what the requests owned */
 }
 
 /* isEqual: of the arguments is a program's code, so the choice by argument comes after the lock. */
 - (void)cancelPerformSelector:(SEL)selector target:(id)target argument:(id)argument
 {
+    NSAutoreleasePool *pool = [NSAutoreleasePool new];
     CFCocoaLoop *loop = [CFCocoaLoop loopOf:self];
     Request request = {target, argument, selector};
     NSMutableSet *chosen = [NSMutableSet set];
@@ -111,6 +114,7 @@ static BOOL hasTargetAndSelector(CFCocoaPerformer *performer, void *context)
     for (CFCocoaPerformer *performer in candidates)
         if (performer->argument == argument || [performer->argument isEqual:argument]) [chosen addObject:performer];
     take(loop, isOneOf, chosen);
+    [pool drain];
 }
 
 @end

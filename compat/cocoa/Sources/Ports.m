@@ -78,6 +78,7 @@ static BOOL hasPlaceOf(CFCocoaPortCore *core, CFCocoaLoop *loop)
 
 - (void)forgetLoops
 {
+    NSAutoreleasePool *pool = [NSAutoreleasePool new];
     NSMutableArray *released = [NSMutableArray array];
     pthread_mutex_lock(&CFCocoaLock);
     while ([places count]) {
@@ -87,6 +88,21 @@ static BOOL hasPlaceOf(CFCocoaPortCore *core, CFCocoaLoop *loop)
     }
     pthread_mutex_unlock(&CFCocoaLock);
     [released makeObjectsPerformSelector:@selector(release)];
+    [pool drain];
+}
+
+@end
+
+@implementation NSPort (CFRunLoop)
+
+- (void)scheduleInRunLoop:(NSRunLoop *)loop forMode:(NSString *)mode
+{
+    [loop addPort:self forMode:mode];
+}
+
+- (void)removeFromRunLoop:(NSRunLoop *)loop forMode:(NSString *)mode
+{
+    [loop removePort:self forMode:mode];
 }
 
 @end

@@ -60,6 +60,12 @@ extern NSString *const NSEventTrackingRunLoopMode;
 
 @end
 
+@interface NSPort (CFRunLoop)
+/* The same as addPort:forMode: and removePort:forMode: of the run loop. */
+- (void)scheduleInRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
+- (void)removeFromRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
+@end
+
 /* A port between threads of the process: a CFMachPort with a delegate.
  *
  * There is one object for each number, as long as somebody owns it; a run loop owns the ports that are added to it. The
@@ -85,9 +91,6 @@ extern NSString *const NSEventTrackingRunLoopMode;
 
 /* Returns the number, also of an invalid port. */
 - (NSInteger)machPort;
-
-- (void)scheduleInRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
-- (void)removeFromRunLoop:(NSRunLoop *)runLoop forMode:(NSString *)mode;
 
 @end
 
