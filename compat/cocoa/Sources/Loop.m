@@ -70,9 +70,18 @@ void CFCocoaExchange(Class class, SEL original, SEL replacement)
 /* Private instance variables of NSRunLoop, where they are only passed on. */
 @interface NSRunLoop (CFCocoaStorage)
 - (NSMutableArray *)cf_storage;
+- (void)cf_endDelayedRequests;
 @end
 
 @implementation NSRunLoop (CFCocoaStorage)
+
+/* GNUstep's delayed requests: each owns its timer, which owns the request as its target. */
+- (void)cf_endDelayedRequests
+{
+    NSArray *requests = [NSArray arrayWithArray:_timedPerformers];
+    [_timedPerformers removeAllObjects];
+    [requests makeObjectsPerformSelector:@selector(invalidate)];
+}
 
 /* GNUstep keeps the modes of its own polls here. Nothing polls any more, so the array is always empty otherwise, and
  * it lives as long as the run loop does. */
@@ -271,6 +280,7 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
     pthread_mutex_unlock(&CFCocoaLock);
     [objects makeObjectsPerformSelector:@selector(release)]; /* the cores' ownership; the array has one of its own */
     [self endPerformers];
+    [loop cf_endDelayedRequests];
     [loop cf_forgetWatchers];
     for (CFCocoaMode *mode in [modes allValues]) {
         CFRunLoopSourceInvalidate(mode->performSource);
