@@ -1,6 +1,7 @@
 /* Blocks: timers that call one, and performBlock:.
  * Compilers: blocks */
 #import "cocoa.h"
+#include <Block.h>
 
 int main(void)
 {
@@ -45,6 +46,33 @@ int main(void)
     expect(RAISES(@"TestException", [CURRENT runMode:NSDefaultRunLoopMode beforeDate:AFTER(1)]),
            "an exception of a block ends the run method, which raises it");
     expect(RAISES(NSInvalidArgumentException, [CURRENT performBlock:nil]), "no block: NSInvalidArgumentException");
+    Recorder *object = [Recorder new];
+    int alive = recordersAlive;
+    __block int moved = 1;
+    int *onStack = &moved;
+    void (^block)(void) = ^{
+        moved++;
+        [object note:@"called"];
+    };
+    void (^copy)(void) = Block_copy(block);
+    void (^second)(void) = Block_copy(copy);
+    expect(copy != block && second == copy && &moved != onStack, "a copy is made once, and its __block variable moves with it");
+    [object release];
+    expect(recordersAlive == alive, "a copied block owns the object it captured");
+    copy();
+    Block_release(second);
+    copy();
+    expect(moved == 3 && [[object text] isEqual:@"called called"], "whoever calls it");
+    Block_release(copy);
+    expect(recordersAlive == alive - 1, "until its last release");
+    void (^outer)(void) = Block_copy(^{
+        void (^inner)(void) = Block_copy(^{ moved += 10; });
+        inner();
+        Block_release(inner);
+    });
+    outer();
+    Block_release(outer);
+    expect(moved == 13, "blocks in blocks share the variable");
     [pool release];
     return verdict();
 }

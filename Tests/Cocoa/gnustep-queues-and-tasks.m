@@ -61,8 +61,11 @@ static void queues(void)
     [queue enqueueNotification:soon postingStyle:NSPostASAP];
     CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.01, false);
     expect([[owner text] isEqual:@"soon idle mine soon"], "also when Core Foundation runs the loop");
-    [center removeObserver:owner];
     CFRunLoopSourceInvalidate(source);
+    [queue enqueueNotification:idle postingStyle:NSPostASAP];
+    expect(![CURRENT runMode:NSDefaultRunLoopMode beforeDate:AFTER(1)] && [owner->notes count] == 5,
+           "and by a run method whose mode is empty");
+    [center removeObserver:owner];
 }
 
 static void tasks(void)

@@ -1,4 +1,5 @@
-/* performSelector:withObject:afterDelay: and its cancels; NSRunLoop's performSelector:target:argument:order:modes:. */
+/* performSelector:withObject:afterDelay: and its cancels; NSRunLoop's performSelector:target:argument:order:modes:.
+ * Compilers: gcc clang blocks */
 #import "cocoa.h"
 
 @interface Owner : Recorder

@@ -1,4 +1,5 @@
-/* What the run methods return and when: one input source, dates, empty modes, stops, exceptions. */
+/* What the run methods return and when: one input source, dates, empty modes, stops, exceptions.
+ * Compilers: gcc clang blocks */
 #import "cocoa.h"
 
 static int performs;

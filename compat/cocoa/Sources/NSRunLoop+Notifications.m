@@ -145,7 +145,7 @@ static void watchChild(pid_t process)
 - (void)cf_launch
 {
     [self cf_launch];
-    if ([self isRunning]) watchChild([self processIdentifier]);
+    watchChild([self processIdentifier]); /* isRunning would collect it */
 }
 
 @end

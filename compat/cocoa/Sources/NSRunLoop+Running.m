@@ -154,6 +154,7 @@ static BOOL isEmpty(CFCocoaLoop *loop, CFCocoaMode *mode)
 {
     CFCocoaMode *record = [self cf_modeToRun:mode for:method];
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
+    [self cf_postNotificationsInMode:record idle:NO]; /* also if the mode is empty, as GNUstep does */
     Run done = run(record->owner, record, secondsUntil(date), YES);
     [pool drain];
     return done;

@@ -2,7 +2,8 @@
  * and their messages reach the delegate; the name is nobody else's meanwhile.
  *
  * The listing is a fragment: the glue gives it a method. The name is a fixed one, so the program gives its ports a
- * directory of its own, as another run of it would have the name. */
+ * directory of its own, as another run of it would have the name.
+ * Compilers: gcc clang blocks */
 #import "listing.h"
 #include <sys/wait.h>
 
