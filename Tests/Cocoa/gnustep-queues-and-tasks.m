@@ -86,6 +86,34 @@ static void tasks(void)
     expect(![task isRunning] && [task terminationStatus] == 3, "waitUntilExit waits for one");
 }
 
+@interface SocketReceiver : Recorder
+@end
+
+@implementation SocketReceiver
+- (void)handlePortMessage:(NSPortMessage *)message
+{
+    [self note:[NSString stringWithFormat:@"%u", [message msgid]]];
+    [self note:[[[NSString alloc] initWithData:[[message components] lastObject] encoding:NSUTF8StringEncoding] autorelease]];
+}
+@end
+
+static void socketPorts(void)
+{
+    SocketReceiver *receiver = [SocketReceiver new];
+    NSPort *port = [NSSocketPort port], *reply = [NSSocketPort port];
+    if (port == nil) return; /* no network here */
+    [port setDelegate:receiver];
+    [CURRENT addPort:port forMode:NSDefaultRunLoopMode];
+    NSData *data = [NSData dataWithBytes:"by socket" length:9];
+    NSPortMessage *message = [[NSPortMessage alloc] initWithSendPort:port receivePort:reply components:[NSArray arrayWithObject:data]];
+    [message setMsgid:12];
+    expect([message sendBeforeDate:AFTER(10)], "a socket port is sent to");
+    RUN_UNTIL([receiver->notes count] == 2);
+    expect([[receiver text] isEqual:@"12 by socket"], "and receives");
+    [CURRENT removePort:port forMode:NSDefaultRunLoopMode];
+    [message release];
+}
+
 static void distributedObjects(void)
 {
     Owner *server = [Owner new];
@@ -109,6 +137,7 @@ int main(void)
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     queues();
     tasks();
+    socketPorts();
     distributedObjects();
     NSUndoManager *undo = [[NSUndoManager new] autorelease];
     Owner *target = [Owner new];

@@ -146,6 +146,7 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
     loop = runLoop;
     cf = (CFRunLoopRef)CFRetain(cfLoop);
     main = isMain;
+    housekeeping = CFAbsoluteTimeGetCurrent();
     pthread_mutex_init(&lock, NULL);
     modes = [NSMutableDictionary new];
     scheduled = [NSMutableSet new];
@@ -311,6 +312,8 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
         if (probing) CFRunLoopStop(cf);
         break;
     case kCFRunLoopBeforeSources:
+        /* The run that was stopped for an exception was one of Core Foundation's inside the run method's. */
+        if (raised != nil && runs > 0) CFRunLoopStop(cf);
         [loop cf_postNotificationsInMode:mode idle:NO];
         [loop cf_prepareWatchersInMode:mode];
         break;

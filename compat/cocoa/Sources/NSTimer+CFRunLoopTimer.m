@@ -104,7 +104,9 @@ static void unschedule(CFCocoaTimerCore *core)
 void CFCocoaTimerAdd(NSTimer *timer, CFCocoaLoop *loop, CFStringRef mode)
 {
     CFCocoaTimerCore *core = [timer cf_core];
-    if (core == nil || !CFRunLoopTimerIsValid(core->cf)) return;
+    if (core == nil)
+        [NSException raise:NSInvalidArgumentException format:@"a timer that no initializer of NSTimer made: %@", [timer class]];
+    if (!CFRunLoopTimerIsValid(core->cf)) return;
     CFRunLoopAddTimer(loop->cf, core->cf, mode);
     if (!CFRunLoopContainsTimer(loop->cf, core->cf, mode)) return; /* another loop's, or just invalidated */
     pthread_mutex_lock(&CFCocoaLock);
