@@ -83,7 +83,8 @@ static void receiveRaw(CFMachPortRef port, void *message, CFIndex size, void *in
 - (void)send:(id)unused
 {
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
-    sent = sendTo(port, nil, nil, 6, [NSDate distantFuture]);
+    BOOL done = sendTo(port, nil, nil, 6, [NSDate distantFuture]);
+    __atomic_store_n(&sent, done, __ATOMIC_SEQ_CST);
     [pool release];
 }
 @end
@@ -148,8 +149,8 @@ int main(void)
     [NSThread detachNewThreadSelector:@selector(send:) toTarget:full withObject:nil];
     [receiver->notes removeAllObjects];
     [port scheduleInRunLoop:CURRENT forMode:NSDefaultRunLoopMode];
-    RUN_UNTIL([receiver->notes count] == 6);
-    expect([[receiver text] isEqual:@"0 1 2 3 4 6"] && full->sent, "a sender that waits sends when there is room; the order is kept");
+    RUN_UNTIL([receiver->notes count] == 6 && __atomic_load_n(&full->sent, __ATOMIC_SEQ_CST));
+    expect([[receiver text] isEqual:@"0 1 2 3 4 6"] && __atomic_load_n(&full->sent, __ATOMIC_SEQ_CST), "a sender that waits sends when there is room; the order is kept");
 
     mach_msg_header_t raw = {.msgh_size = sizeof raw, .msgh_remote_port = (mach_port_t)[port machPort], .msgh_id = 77};
     expect(CFMachPortSendMessage(&raw, 0) == MACH_MSG_SUCCESS, "a program in C sends to the number");

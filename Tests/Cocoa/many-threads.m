@@ -5,8 +5,13 @@ enum { workers = 6, rounds = 300 };
 
 static NSThread *threads[workers];
 static NSMachPort *ports[workers];
-static volatile int ready, finished, performed, received, sent, leave;
-static volatile BOOL go;
+static int ready, finished, performed, received, sent;
+static BOOL go, leave;
+
+static int load(int *counter)
+{
+    return __atomic_load_n(counter, __ATOMIC_SEQ_CST);
+}
 
 @interface Worker : Recorder
 {
@@ -57,10 +62,10 @@ static volatile BOOL go;
     [ports[number] setDelegate:(id)self];
     [CURRENT addPort:ports[number] forMode:NSDefaultRunLoopMode];
     __atomic_add_fetch(&ready, 1, __ATOMIC_SEQ_CST);
-    while (!go) [NSThread sleepForTimeInterval:0.001];
+    while (!__atomic_load_n(&go, __ATOMIC_ACQUIRE)) [NSThread sleepForTimeInterval:0.001];
     [self work];
     __atomic_add_fetch(&finished, 1, __ATOMIC_SEQ_CST);
-    while (!leave) [CURRENT runMode:NSDefaultRunLoopMode beforeDate:AFTER(0.01)];
+    while (!__atomic_load_n(&leave, __ATOMIC_ACQUIRE)) [CURRENT runMode:NSDefaultRunLoopMode beforeDate:AFTER(0.01)];
     [ports[number] invalidate];
     [ports[number] release];
     [pool release];
@@ -79,13 +84,13 @@ int main(void)
         [NSThread detachNewThreadSelector:@selector(run:) toTarget:worker withObject:nil];
     }
     RUN_UNTIL(__atomic_load_n(&ready, __ATOMIC_SEQ_CST) == workers);
-    go = YES;
-    RUN_UNTIL(finished == workers && performed == workers * rounds && received == sent);
+    __atomic_store_n(&go, YES, __ATOMIC_RELEASE);
+    RUN_UNTIL(load(&finished) == workers && load(&performed) == workers * rounds && load(&received) == load(&sent));
     printf("%d requests, %d of %d messages had room and %d arrived\n", performed, sent, workers * rounds, received);
     expect(performed == workers * rounds, "each request was performed once");
     expect(received == sent && sent > 0, "each message that was sent arrived once");
-    leave = YES;
-    RUN_UNTIL(ready == 0);
+    __atomic_store_n(&leave, YES, __ATOMIC_RELEASE);
+    RUN_UNTIL(load(&ready) == 0);
     expect(ready == 0, "the threads end");
     [pool release];
     return verdict();

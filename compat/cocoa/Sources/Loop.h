@@ -34,7 +34,8 @@
 - (id)forgetLoop:(CFCocoaLoop *)loop;
 @end
 
-/* Guards what cores and loops know of each other. No other lock is taken, and no code of a program runs, inside. */
+/* Guards what cores and loops know of each other, and what a timer sends to. No other lock is taken inside, and no code of a
+ * program runs there but retain. */
 extern pthread_mutex_t CFCocoaLock;
 
 @interface CFCocoaLoop : NSObject

@@ -205,10 +205,10 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
         mode = [self newModeNamed:name];
         [modes setObject:mode forKey:mode->name];
         [mode release];
-        isNew = YES;
+        isNew = !closed;
     }
     pthread_mutex_unlock(&lock);
-    if (isNew && mode->observer && !closed) CFRunLoopAddObserver(cf, mode->observer, mode->cfName);
+    if (isNew && mode->observer) CFRunLoopAddObserver(cf, mode->observer, mode->cfName);
     return mode;
 }
 
@@ -267,8 +267,11 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
 
 - (void)close
 {
-    if (closed) return;
-    closed = YES;
+    pthread_mutex_lock(&lock);
+    BOOL first = !closed;
+    closed = YES; /* no request comes in after this */
+    pthread_mutex_unlock(&lock);
+    if (!first) return;
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     pthread_mutex_lock(&CFCocoaLock);
     NSArray *cores = [scheduled allObjects]; /* kept by the array until the lock is free */

@@ -61,18 +61,21 @@ static BOOL hasTargetAndSelector(CFCocoaPerformer *performer, void *context)
     CFCocoaLoop *loop = [CFCocoaLoop loopOf:self];
     CFCocoaPerformer *performer = [[CFCocoaPerformer alloc] initWithSelector:selector target:target argument:argument
                                                                        order:order];
-    BOOL closed = loop->closed;
-    if (closed) [performer end];
-    for (NSString *name in closed ? nil : modes) {
+    BOOL closed = NO;
+    for (NSString *name in modes) {
         CFCocoaMode *mode = [loop modeNamed:name for:_cmd];
         pthread_mutex_lock(&loop->lock);
-        [mode->performers addObject:performer];
-        CFRunLoopSourceSignal(mode->performSource);
-        CFRunLoopAddSource(loop->cf, mode->performSource, mode->cfName);
+        closed = loop->closed;
+        if (!closed) {
+            [mode->performers addObject:performer];
+            CFRunLoopSourceSignal(mode->performSource);
+            CFRunLoopAddSource(loop->cf, mode->performSource, mode->cfName);
+        }
         pthread_mutex_unlock(&loop->lock);
     }
+    if (closed) [performer end];
+    else if (![loop isOfThisThread]) CFRunLoopWakeUp(loop->cf);
     [performer release];
-    if (!closed && ![loop isOfThisThread]) CFRunLoopWakeUp(loop->cf);
 }
 
 - (void)cf_runPerformersInMode:(CFCocoaMode *)source

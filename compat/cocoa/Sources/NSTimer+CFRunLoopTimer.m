@@ -195,31 +195,50 @@ void CFCocoaTimerAdd(NSTimer *timer, CFCocoaLoop *loop, CFStringRef mode)
 
 - (id)userInfo
 {
-    return _info;
+    pthread_mutex_lock(&CFCocoaLock);
+    id info = [_info retain];
+    pthread_mutex_unlock(&CFCocoaLock);
+    return [info autorelease];
 }
 
+static void callBlock(NSTimer *timer, GSTimerBlock block)
+{
+    @try {
+        CALL_BLOCK(block, timer);
+    } @catch (id exception) {
+        NSLog(@"*** NSTimer ignores %@, raised by its block", exception);
+    }
+}
+
+static void sendMessage(NSTimer *timer, id target, SEL selector)
+{
+    @try {
+        if (selector == NULL) [(NSInvocation *)target invoke];
+        else [target performSelector:selector withObject:timer];
+    } @catch (id exception) {
+        NSLog(@"*** NSTimer ignores %@, raised by -[%@ %@]", exception, NSStringFromClass([target class]),
+              selector ? NSStringFromSelector(selector) : @"invocation");
+    }
+}
+
+/* The callout or another thread may invalidate the timer meanwhile. */
 - (void)fire
 {
-    if (![self isValid]) return;
-    [self retain];
-    if (_block != NULL) {
-        GSTimerBlock block = (GSTimerBlock)_Block_copy((const void *)_block); /* it may invalidate the timer */
-        @try {
-            CALL_BLOCK(block, self);
-        } @catch (id exception) {
-            NSLog(@"*** NSTimer ignores %@, raised by its block", exception);
-        }
+    pthread_mutex_lock(&CFCocoaLock);
+    BOOL valid = !_invalidated;
+    id target = [_target retain];
+    GSTimerBlock block = (GSTimerBlock)_Block_copy((const void *)_block);
+    pthread_mutex_unlock(&CFCocoaLock);
+    if (!valid || ![self isValid]) {
+        [target release];
         _Block_release((const void *)block);
-    } else {
-        id target = [[_target retain] autorelease];
-        @try {
-            if (_selector == NULL) [(NSInvocation *)target invoke];
-            else [target performSelector:_selector withObject:self];
-        } @catch (id exception) {
-            NSLog(@"*** NSTimer ignores %@, raised by -[%@ %@]", exception, NSStringFromClass([target class]),
-                  _selector ? NSStringFromSelector(_selector) : @"invocation");
-        }
+        return;
     }
+    [self retain];
+    if (block != NULL) callBlock(self, block);
+    else sendMessage(self, target, _selector);
+    [target release];
+    _Block_release((const void *)block);
     if (!_repeats) [self invalidate];
     [self release];
 }

@@ -65,7 +65,7 @@ static CFCocoaLoop *loopOfInfo(id info)
 {
     [self cf_invalidate];
     CFCocoaLoop *loop = loopOfInfo(self);
-    if (loop == nil || loop->closed) return;
+    if (loop == nil) return;
     CFCocoaForgetLoop(loop->cf);
     [loop close];
 }
