@@ -13,13 +13,13 @@ static volatile BOOL ready, end, ended;
 {
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     worker = [[NSThread currentThread] retain];
-    ready = YES;
+    __atomic_store_n(&ready, YES, __ATOMIC_RELEASE);
     int performs;
     CFRunLoopSourceRef source = addCountingSource(&performs, kCFRunLoopDefaultMode);
     while (!end) [CURRENT runMode:NSDefaultRunLoopMode beforeDate:[NSDate distantFuture]];
     CFRunLoopSourceInvalidate(source);
     [pool release];
-    ended = YES;
+    __atomic_store_n(&ended, YES, __ATOMIC_RELEASE);
 }
 
 - (void)stop:(id)unused
@@ -65,10 +65,10 @@ static volatile BOOL lateStarted, lateGo, lateEnded;
 {
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     worker = [[NSThread currentThread] retain];
-    lateStarted = YES;
-    while (!lateGo) [NSThread sleepForTimeInterval:0.001];
+    __atomic_store_n(&lateStarted, YES, __ATOMIC_RELEASE);
+    while (!__atomic_load_n(&lateGo, __ATOMIC_ACQUIRE)) [NSThread sleepForTimeInterval:0.001];
     while ([notes count] < 2 && [CURRENT runMode:NSDefaultRunLoopMode beforeDate:AFTER(5)]) continue;
-    lateEnded = YES;
+    __atomic_store_n(&lateEnded, YES, __ATOMIC_RELEASE);
     [pool release];
 }
 @end
@@ -107,14 +107,14 @@ int main(void)
 
     Worker *host = [Worker new];
     [NSThread detachNewThreadSelector:@selector(run:) toTarget:host withObject:nil];
-    while (!ready) [NSThread sleepForTimeInterval:0.001];
+    while (!__atomic_load_n(&ready, __ATOMIC_ACQUIRE)) [NSThread sleepForTimeInterval:0.001];
     [host performSelector:note onThread:worker withObject:@"one" waitUntilDone:NO];
     [host performSelector:note onThread:worker withObject:@"two" waitUntilDone:YES];
     expect([[host text] isEqual:@"one two"] && host->offMain, "a request is performed on the thread that is named");
     expect(RAISES(@"TestException", [host performSelector:@selector(raise:) onThread:worker withObject:nil waitUntilDone:YES]),
            "its exception comes back");
     [host performSelector:@selector(stop:) onThread:worker withObject:nil waitUntilDone:NO];
-    RUN_UNTIL(ended);
+    RUN_UNTIL(__atomic_load_n(&ended, __ATOMIC_ACQUIRE));
     expect(ended, "a request ends runMode:beforeDate:, as an input source does");
     while (![worker isFinished]) [NSThread sleepForTimeInterval:0.001];
     expect(RAISES(NSInternalInconsistencyException,
@@ -127,11 +127,11 @@ int main(void)
 
     Late *late = [Late new];
     [NSThread detachNewThreadSelector:@selector(run:) toTarget:late withObject:nil];
-    while (!lateStarted) [NSThread sleepForTimeInterval:0.001];
+    while (!__atomic_load_n(&lateStarted, __ATOMIC_ACQUIRE)) [NSThread sleepForTimeInterval:0.001];
     [late performSelector:note onThread:worker withObject:@"before" waitUntilDone:NO];
     [late performSelector:note onThread:worker withObject:@"the loop" waitUntilDone:NO];
-    lateGo = YES;
-    RUN_UNTIL(lateEnded);
+    __atomic_store_n(&lateGo, YES, __ATOMIC_RELEASE);
+    RUN_UNTIL(__atomic_load_n(&lateEnded, __ATOMIC_ACQUIRE));
     expect([[late text] isEqual:@"before the loop"], "requests for a thread without a run loop wait for it");
 
     Worker *background = [Worker new];

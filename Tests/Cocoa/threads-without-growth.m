@@ -109,11 +109,11 @@ static void cycle(Owner *owner, int number)
     [pool release];
 }
 
-/* What is still to fire, fires; then the mode is empty. */
+/* What is still to fire, fires. */
 static void settle(void)
 {
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
-    [CURRENT run];
+    [CURRENT runUntilDate:AFTER(0.05)];
     [pool release];
 }
 
