@@ -95,7 +95,7 @@ int main(void)
     [owner->notes removeAllObjects];
     [CURRENT performSelector:@selector(raise:) target:owner argument:nil order:0 modes:common];
     [CURRENT performSelector:@selector(again:) target:owner argument:@"after" order:1 modes:common];
-    [CURRENT runUntilDate:AFTER(0.01)];
+    RUN_UNTIL([owner->notes count] == 3);
     expect([[owner text] isEqual:@"after first second"],
            "an exception is logged; a request of a request is performed in the next pass, without a wake");
     expect(RAISES(NSInvalidArgumentException, [CURRENT performSelector:NULL target:owner argument:nil order:0 modes:common]),

@@ -75,16 +75,18 @@ int main(void)
     expect([owner->notes count] == 0, "an unscheduled timer does not fire");
     [CURRENT addTimer:timer forMode:NSDefaultRunLoopMode];
     [CURRENT addTimer:timer forMode:@"second"];
+    RUN_UNTIL([owner->notes count] >= 1);
     runFor(0.02);
     expect([owner->notes count] == 1, "once it is added, it does; in two modes it is one timer");
 
     [owner->notes removeAllObjects];
     timer = [NSTimer scheduledTimerWithTimeInterval:0.01 target:owner selector:@selector(fireAndInvalidate:) userInfo:nil repeats:YES];
-    runFor(0.05);
+    RUN_UNTIL([owner->notes count] >= 2);
+    runFor(0.03);
     expect([[owner text] isEqual:@"valid invalid"], "a timer can be invalidated as it fires");
     [owner->notes removeAllObjects];
     [NSTimer scheduledTimerWithTimeInterval:0.01 target:owner selector:@selector(fireAndAsk:) userInfo:nil repeats:NO];
-    runFor(0.05);
+    RUN_UNTIL([owner->notes count] >= 1);
     expect([[owner text] isEqual:@"valid"], "one that does not repeat is valid while it fires");
 
     NSDate *date = AFTER(1000);
@@ -143,7 +145,7 @@ int main(void)
     [owner->notes removeAllObjects];
     [NSTimer scheduledTimerWithTimeInterval:0.01 target:owner selector:@selector(raise:) userInfo:nil repeats:NO];
     [NSTimer scheduledTimerWithTimeInterval:0.02 target:owner selector:fire userInfo:nil repeats:NO];
-    runFor(0.05);
+    RUN_UNTIL([owner->notes count] == 1);
     expect([[owner text] isEqual:@"fire"], "an exception of the target's is logged, and the loop goes on");
 
     NSUInteger before = [owner retainCount];

@@ -4,7 +4,7 @@ import CSupport
 extension ArrayObject {
     public func append(_ value: Value) -> Bool {
         let value = retained(value)
-        guard reserve(count + 1), let values else {
+        guard reserveBehind(count + 1), let values else {
             release(value)
             return false
         }
@@ -45,36 +45,6 @@ extension ArrayObject {
         }
     }
 
-    /// Moves values in and out of the row; ownership goes with them.
-    private func exchange(
-        _ location: Int, _ length: Int, with added: UnsafeMutablePointer<Value>, _ addedCount: Int,
-        removed: UnsafeMutablePointer<Value>
-    ) -> Bool {
-        if location == 0, addedCount - length <= gap, let values {
-            removed.copy(from: values, length)
-            moveFront(to: values + (length - addedCount))
-            self.values.unsafelyUnwrapped.copy(from: added, addedCount)
-            return true
-        }
-        guard reserve(count - length + addedCount) else { return false }
-        guard let values else { return true }
-        let tail = location + length
-        removed.copy(from: values + location, length)
-        memmove(values + location + addedCount, values + tail, (count - tail) * MemoryLayout<Value>.stride)
-        (values + location).copy(from: added, addedCount)
-        count += addedCount - length
-        return true
-    }
-
-    /// What is in front comes and goes without moving the others, so that an array serves as a queue.
-    private func moveFront(to first: UnsafeMutablePointer<Value>) {
-        let removed = first - values.unsafelyUnwrapped
-        values = first
-        gap += removed
-        capacity -= removed
-        count -= removed
-    }
-
     public func removeAll() {
         let old = (values, count, block)
         values = nil
@@ -97,26 +67,5 @@ extension ArrayObject {
             other.copy(location, length, to: base)
             return replace(count, 0, with: base, length)
         }
-    }
-
-    /// Closes the gap if that gives much room, else grows by half at least, so that appending one by one copies each value
-    /// a constant number of times.
-    private func reserve(_ needed: Int) -> Bool {
-        if needed <= capacity { return true }
-        if gap > count, needed <= capacity + gap, let values {
-            self.values = values - gap
-            memmove(values - gap, values, count * MemoryLayout<Value>.stride)
-            capacity += gap
-            gap = 0
-            return true
-        }
-        let larger = max(needed, capacity + capacity / 2, 4)
-        let stride = MemoryLayout<Value>.stride
-        guard let grown = allocator.grow(block, used: (gap + count) * stride, to: (gap + larger) * stride) else {
-            return false
-        }
-        values = grown.assumingMemoryBound(to: Value.self) + gap
-        capacity = larger
-        return true
     }
 }

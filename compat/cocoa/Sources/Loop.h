@@ -19,6 +19,7 @@
     CFRunLoopObserverRef observer;
     BOOL known;                           /* GNUstep's half of the run loop knows the mode */
     unsigned long entries;                /* how many runs of this mode began */
+    unsigned long waits;                  /* and how many waits */
 }
 @end
 

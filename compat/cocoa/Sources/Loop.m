@@ -321,6 +321,7 @@ static CFRunLoopObserverRef createObserver(CFCocoaMode *mode)
         [loop cf_prepareWatchersInMode:mode];
         break;
     case kCFRunLoopBeforeWaiting:
+        mode->waits++;
         [self keepHouse];
         [loop cf_postNotificationsInMode:mode idle:YES];
         break;

@@ -155,7 +155,11 @@ static BOOL isEmpty(CFCocoaLoop *loop, CFCocoaMode *mode)
     CFCocoaMode *record = [self cf_modeToRun:mode for:method];
     NSAutoreleasePool *pool = [NSAutoreleasePool new];
     [self cf_postNotificationsInMode:record idle:NO]; /* also if the mode is empty, as GNUstep does */
+    unsigned long waits = record->waits;
     Run done = run(record->owner, record, secondsUntil(date), YES);
+    /* A run whose date is past does not wait, yet it was idle if it found nothing to do. */
+    if (done.began && done.result == kCFRunLoopRunTimedOut && record->waits == waits)
+        [self cf_postNotificationsInMode:record idle:YES];
     [pool drain];
     return done;
 }
