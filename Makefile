@@ -23,7 +23,8 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench bench-quick install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench bench-quick install uninstall clean \
+        cocoa cocoa-missing install-cocoa uninstall-cocoa
 
 all: release
 
@@ -123,6 +124,27 @@ tsan: setup
 	$(WITH_RUNTIME) --sanitize=thread --scratch-path .build/tsan
 	@mkdir -p build/tsan && cp .build/tsan/debug/libCFRunLoop.so build/tsan/
 
+# ---- the Cocoa face, an optional component (docs/cocoa.md) ----
+
+COCOA := $(MAKE) -C compat/cocoa PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)"
+
+# Why it cannot be built here, after an attempt to install what it needs; nothing if it can.
+cocoa-missing:
+	@packages="gobjc libgnustep-base-dev"; present() { command -v gnustep-config >/dev/null && echo | gcc -x objective-c -fsyntax-only - 2>/dev/null; }; \
+	present || { apt-get update -qq -o Acquire::Retries=0 && apt-get install -y -qq $$packages; } >/dev/null 2>&1; \
+	present || echo "needs the packages $$packages, and cannot install them"
+
+cocoa: release
+	@reason=$$($(MAKE) -s --no-print-directory cocoa-missing); \
+	if [ -n "$$reason" ]; then echo "the Cocoa layer is skipped: it $$reason"; else $(COCOA) all; fi
+
+install-cocoa: release
+	@reason=$$($(MAKE) -s --no-print-directory cocoa-missing); \
+	if [ -n "$$reason" ]; then echo "the Cocoa layer is not installed: it $$reason"; exit 1; else $(COCOA) install; fi
+
+uninstall-cocoa:
+	$(COCOA) uninstall
+
 # The tests of the Swift layers: Swift Testing in one process.
 unit: setup
 	swift test -q
@@ -131,7 +153,7 @@ unit: setup
 
 demo: release extras
 	@$(MAKE) -s install PREFIX=$(CURDIR)/build/demo-prefix DESTDIR=
-	@compat/demo
+	@compat/demo; status=$$?; COCOA_DEMO=1 Tests/Cocoa/run $$(cd compat/cocoa/listings && ls *.m | sed 's/\.m$$//') || status=1; exit $$status
 
 test: release debug tsan extras
 	@Tests/run-all
