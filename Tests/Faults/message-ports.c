@@ -36,10 +36,13 @@ static void ask(CFMessagePortRef remote, const UInt8 *bytes, CFIndex length)
 
 static UInt8 contents[huge];
 
+static void hear_of_end(CFMessagePortRef port, void *info) { (void)port; (void)info; }
+
 static void ask_all(CFStringRef name)
 {
     CFMessagePortRef remote = CFMessagePortCreateRemote(NULL, name);
     if (!MUST(remote)) return;
+    CFMessagePortSetInvalidationCallBack(remote, hear_of_end); /* somebody watches the other side from now on */
     for (size_t i = 0; i < sizeof contents; i += 64) contents[i] = (UInt8)i;
     ask(remote, contents, 10);
     ask(remote, contents, 10);

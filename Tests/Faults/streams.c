@@ -198,6 +198,7 @@ static void waiting_host(void)
         CFTypeRef handle = CFReadStreamCopyProperty(reader, kCFStreamPropertySocketNativeHandle);
         MUST(handle);
         release(handle);
+        write_all(writer, "good day");
         MUST(read_all(reader) == 8);
     }
     end_reader(reader);
