@@ -7,7 +7,7 @@ public enum Diagnostics {
     @inline(never)
     public static func mistake(_ function: StaticString, _ argument: StaticString, _ problem: StaticString) -> Never {
         report(function, argument, problem)
-        foundation_look(nil) // whose object it may have been
+        foundation_look(nil)  // whose object it may have been
         abort()
     }
 
