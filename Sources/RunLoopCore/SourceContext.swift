@@ -50,6 +50,14 @@ public struct SourceContext {
         }
     }
 
+    var hasSchedule: Bool {
+        if case .version0(_?, _, _) = kind { true } else { false }
+    }
+
+    var hasCancel: Bool {
+        if case .version0(_, _?, _) = kind { true } else { false }
+    }
+
     var isVersion0: Bool {
         if case .version0 = kind { true } else { false }
     }
