@@ -163,7 +163,7 @@ check: release debug asan tsan extras
 
 # For long what the others do in short; one line for each part is in Tests/soak.
 MINUTES ?= 30
-soak: release
+soak: release tsan
 	@Tests/soak $(MINUTES)
 
 # What is claimed, and what the facts and cases have: counts by family.

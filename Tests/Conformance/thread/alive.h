@@ -194,6 +194,7 @@ static void *alive_body(void *place)
     alive_populate(CFSTR("another mode"));
     __atomic_store_n((CFRunLoopRef *)place, CFRunLoopGetCurrent(), __ATOMIC_SEQ_CST);
     for (;;) CFRunLoopRun();
+    return NULL;
 }
 
 /* Returns when all of them sleep. */
