@@ -11,6 +11,9 @@
 #define __GLIBC_PREREQ(major, minor) 0
 #endif
 
+/* Code and stacks are read as they are: to the sanitizers parts of both are nobody's. */
+#pragma clang attribute push(__attribute__((no_sanitize("address", "thread"))), apply_to = function)
+
 #if defined(__x86_64__) && __GLIBC_PREREQ(2, 35)
 
 typedef struct range {
@@ -28,7 +31,7 @@ static range segment_around(uintptr_t address, uint32_t flags)
     struct dl_find_object object;
     if (find_object((void *)address, &object) != 0) return (range){0, 0};
     const ElfW(Ehdr) *head = object.dlfo_map_start;
-    if (memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_phoff > 1024) return (range){0, 0};
+    if (head->e_ident[0] != ELFMAG0 || head->e_ident[1] != ELFMAG1 || head->e_phoff > 1024) return (range){0, 0};
     const ElfW(Phdr) *parts = (const void *)((const char *)head + head->e_phoff);
     for (int index = 0; index < head->e_phnum; index++) {
         uintptr_t begin = object.dlfo_link_map->l_addr + parts[index].p_vaddr;
@@ -52,9 +55,7 @@ void debugging_prepare_callers(void)
 
 static intptr_t displacement(const uint8_t *place)
 {
-    int32_t value;
-    memcpy(&value, place, sizeof value);
-    return value;
+    return (int32_t)((uint32_t)place[0] | (uint32_t)place[1] << 8 | (uint32_t)place[2] << 16 | (uint32_t)place[3] << 24);
 }
 
 /* What stands in the table of addresses where an instruction that ends at `end` looks. */
@@ -68,10 +69,9 @@ static uintptr_t table_entry(const uint8_t *end)
 /* Where a call leads: through a stub of the linker's, if there is one. */
 static uintptr_t destination(const uint8_t *target, range code)
 {
-    static const uint8_t mark[] = {0xF3, 0x0F, 0x1E, 0xFA}; /* endbr64 */
     if (!contains(code, (uintptr_t)target) || !contains(code, (uintptr_t)target + 16)) return 0;
     const uint8_t *next = target;
-    if (memcmp(next, mark, sizeof mark) == 0) next += sizeof mark;
+    if (displacement(next) == (int32_t)0xFA1E0FF3) next += 4; /* endbr64 */
     if (*next == 0xF2) next++;
     return next[0] == 0xFF && next[1] == 0x25 ? table_entry(next + 6) : (uintptr_t)target;
 }
@@ -103,7 +103,7 @@ static uintptr_t stack_end(uintptr_t here)
     return contains(stack, here) ? stack.end : 0;
 }
 
-__attribute__((no_sanitize("address", "thread"))) const void *debugging_find_caller(void)
+const void *debugging_find_caller(void)
 {
     enum { most_words = 1500 };
     const uintptr_t *word = __builtin_frame_address(0), *end = (const uintptr_t *)stack_end((uintptr_t)word);
@@ -121,3 +121,5 @@ void debugging_prepare_callers(void) {}
 const void *debugging_find_caller(void) { return NULL; }
 
 #endif
+
+#pragma clang attribute pop
