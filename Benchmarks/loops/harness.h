@@ -158,21 +158,21 @@ static inline long calibrate(Batch batch, double wanted)
 static inline Result measure(Batch batch)
 {
     enum { BATCHES = 20, MOST_BATCHES = 400 };
-    static double values[MOST_BATCHES];
+    static double walls[MOST_BATCHES], cpus[MOST_BATCHES];
     double budget = number("ms", 100) * 1e6;
     if (number("count", 0) > 0) return count_batch(batch, (long)number("count", 0));
 
     long count = calibrate(batch, budget / BATCHES);
-    uint64_t start = nanoseconds(), cpu = nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID), end = start;
+    uint64_t start = nanoseconds(), end = start;
     int batches = 0;
     while (batches < 3 || (batches < MOST_BATCHES && (double)(end - start) < budget)) {
-        uint64_t began = end;
+        uint64_t began = nanoseconds(), cpu = nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID);
         batch(count);
+        cpus[batches] = (double)(nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu) / (double)count;
         end = nanoseconds();
-        values[batches++] = (double)(end - began) / (double)count;
+        walls[batches++] = (double)(end - began) / (double)count;
     }
-    cpu = nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    return (Result){median(values, batches), (double)cpu / ((double)count * batches)};
+    return (Result){median(walls, batches), median(cpus, batches)};
 }
 
 /* ---- the same random numbers for everyone ---- */

@@ -15,8 +15,13 @@ extension RunLoop {
             if insert(source, into: mode) { wakeIfRunning(mode) }
         case .common:
             guard rememberCommon(source) else { return }
-            for mode in shared.withLock({ $0.modes(for: target) }) where insert(source, into: mode) {
-                wakeIfRunning(mode)
+            let modes = shared.withLock { $0.modes(for: target) }
+            modes.withUnsafeBufferPointer { modes in
+                for index in modes.indices {
+                    Unmanaged.passUnretained(modes[index])._withUnsafeGuaranteedRef { mode in
+                        if insert(source, into: mode) { wakeIfRunning(mode) }
+                    }
+                }
             }
         }
     }
@@ -73,15 +78,12 @@ extension RunLoop {
     }
 
     public func contains(_ source: Source, in name: Handle) -> Bool {
-        switch ModeTarget(name) {
-        case .common: return source.places.withLock { $0.isCommon(in: self) }
-        case .named(let name):
-            return source.places.withLock { places in
-                var isThere = false
-                places.forEach { _, loop, mode in
-                    if !isThere, loop === self, mode.isNamed(name) { isThere = true }
-                }
-                return isThere
+        source.places.withLock { places in
+            // Mostly the very string that a mode keeps: then no text is compared.
+            if places.contains(where: { $0.isIn(self) && $1.name == name }) { return true }
+            switch ModeTarget(name) {
+            case .common: return places.isCommon(in: self)
+            case .named(let name): return places.contains { $0.isIn(self) && $1.isNamed(name) }
             }
         }
     }
@@ -119,20 +121,28 @@ extension RunLoop {
     /// Removes a place from its mode. Called with the source's lock held.
     fileprivate func drop(_ place: SourcePlace) -> HeldSource {
         shared.withLock { state in
-            let mode = place.mode
-            if place.descriptor >= 0 { unwatch(place, &state) }
-            state.leaveReadyQueue(place, mode)
-            if !place.source.isHidden { mode.itemCount.increase(by: -1) }
-            let position = place.position
-            place.position = -1
-            let held = state[mode].sources[position]
-            let last = state[mode].sources.removeLast()
-            if position < state[mode].sources.count {
-                state[mode].sources[position] = last
-                last.place.position = position
+            place.withMode { mode in
+                if place.descriptor >= 0 { unwatch(place, &state) }
+                state.leaveReadyQueue(place, mode)
+                let isHidden = place.unmanagedSource._withUnsafeGuaranteedRef { $0.isHidden }
+                if !isHidden { mode.itemCount.increase(by: -1) }
+                return state.takeSource(of: place, from: mode)
             }
-            return held
         }
+    }
+}
+
+extension LoopState {
+    /// Takes the mode's claim out; the last one gets its position.
+    fileprivate func takeSource(of place: SourcePlace, from mode: Mode) -> HeldSource {
+        let position = place.position
+        let last = self[mode].sources.count - 1
+        place.position = -1
+        if position < last {
+            self[mode].sources.swapAt(position, last)
+            self[mode].sources[position].place.position = position
+        }
+        return self[mode].sources.removeLast()
     }
 }
 
@@ -162,10 +172,11 @@ extension Source {
         }
     }
 
-    /// Takes the source out of the places that match, then cancels it once for each.
+    /// Takes the source out of the places that match, then cancels it once for each. The caller keeps the source: what the
+    /// modes held may go with the lock held, if nobody is told.
     func leave(where matches: (SourcePlace) -> Bool) {
-        var first: TakenSource?
-        var others: [TakenSource] = []
+        let isTold = context.isToldOfCancel
+        var taken: [TakenSource] = []
         places.withLock { places in
             var index = 0
             while index < places.list.count {
@@ -174,12 +185,11 @@ extension Source {
                     continue
                 }
                 let place = places.list.remove(at: index)
-                let taken = TakenSource(loop: place.loop, held: place.loop.drop(place))
-                if first == nil { first = taken } else { others.append(taken) }
+                let held = place.unmanagedLoop._withUnsafeGuaranteedRef { $0.drop(place) }
+                if isTold { taken.append(TakenSource(loop: place.loop, held: held)) }
             }
         }
-        if let first { Callout.cancelSource(self, first.loop, first.held.place.mode) }
-        for taken in others { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
+        for taken in taken { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
     }
 }
 

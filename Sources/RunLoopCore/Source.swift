@@ -93,9 +93,12 @@ struct SourcePlaces {
         }
     }
 
-    func isIn(_ loop: RunLoop) -> Bool {
+    func isIn(_ loop: RunLoop) -> Bool { contains { place, _ in place.isIn(loop) } }
+
+    @inline(__always)
+    func contains(where matches: (SourcePlace, Mode) -> Bool) -> Bool {
         var isThere = false
-        forEach { place, _, _ in if place.isIn(loop) { isThere = true } }
+        forEach { place, _, mode in if !isThere { isThere = matches(place, mode) } }
         return isThere
     }
 

@@ -54,6 +54,10 @@ public struct SourceContext {
         if case .version0 = kind { true } else { false }
     }
 
+    var isToldOfCancel: Bool {
+        if case .version0(_, .some, _) = kind { true } else { false }
+    }
+
     /// The program's own version 1 sources: perform is not told what to read (D-8).
     var isDrainedByLoop: Bool {
         if case .version1 = kind { true } else { false }
