@@ -1,4 +1,4 @@
-# CFRunLoop for Linux.  The commands: demo, test, check, claims, bench, install, uninstall, clean.
+# CFRunLoop for Linux.  The commands: demo, test, check, soak, claims, bench, install, uninstall, clean.
 
 PREFIX    ?= /usr/local
 DESTDIR   ?=
@@ -19,7 +19,7 @@ INCDIR  := $(DESTDIR)$(PREFIX)/include/CoreFoundation
 # Carbon's headers lie in a folder of their own: only programs that ask pkg-config for this library see them.
 CARBON  := $(DESTDIR)$(PREFIX)/include/cfrunloop
 
-.PHONY: all setup extras release debug asan tsan unit demo test check claims bench bench-quick install uninstall clean
+.PHONY: all setup extras release debug asan tsan unit demo test check soak claims bench bench-quick install uninstall clean
 
 all: release
 
@@ -45,10 +45,17 @@ extras: setup
 
 # ---- builds ----
 
+# The C library's cancellation points, which CSupport puts something around (Uncancelled.c).
+POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sendto sendmsg recv recvfrom recvmsg poll \
+           epoll_wait nanosleep getrandom sigtimedwait fdopendir closedir getaddrinfo open openat
+
 # Embedded Swift, linked by hand: a soname, the C API as the only symbols, and nothing of Swift to depend on.
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
+# The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
+# A plug-in that is unloaded leaves the library: threads hold its destructors.
+WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance $(POINTS))
 # What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
 # program's first event are neighbours (in the archive, whose linker is the program's, they are marked as hot); symbols of
 # libc that are bound when they are called; packed relocations, if this libc reads them; and no library but libc.
@@ -64,18 +71,19 @@ release: setup
 	cc -O2 -Wall -Wextra -fPIC -fvisibility=hidden -g -c $(SHARED)/Blocks.c -o $(RELEASE)/Blocks.o
 	cc -shared -B$(TOOLCHAIN)/usr/bin -fuse-ld=lld -o $(RELEASE)/$(SONAME) .build/release/*.build/*.o $(RELEASE)/Blocks.o \
 	   -Wl,-soname,$(SONAME) -Wl,--version-script=Sources/CInterface/exports.map -Wl,-Bsymbolic-functions \
-	   -Wl,--gc-sections,--icf=safe -Wl,-z,relro,-z,lazy,-z,noseparate-code,--no-rosegment $(PACKED) \
+	   -Wl,--gc-sections,--icf=safe -Wl,-z,relro,-z,lazy,-z,nodelete,-z,noseparate-code,--no-rosegment $(PACKED) \
 	   -Wl,--symbol-ordering-file=$(SHARED)/first-functions.txt,--no-warn-symbol-ordering \
-	   -Wl,--as-needed -Wl,-z,defs
+	   $(addprefix -Wl$(comma),$(WRAPPED)) -Wl,--as-needed -Wl,-z,defs
 	@ln -sf $(SONAME) $(RELEASE)/libCFRunLoop.so
 	@nm -D --defined-only $(RELEASE)/$(SONAME) | awk '$$2 != "A" { sub(/@.*/, "", $$3); print "-u " $$3 }' >$(RELEASE)/roots
-	@ld -r --gc-sections @$(RELEASE)/roots -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
+	@ld -r $(WRAPPED) --gc-sections @$(RELEASE)/roots -o $(RELEASE)/CFRunLoop.o .build/release/*.build/*.o
 	@sed 's/.*/--rename-section .text.&=.text.hot.&/' $(SHARED)/first-functions.txt >$(RELEASE)/hot
 	@objcopy --wildcard $(foreach name,$(EXPORTS),--keep-global-symbol='$(name)') @$(RELEASE)/hot $(RELEASE)/CFRunLoop.o
 	@rm -f $(RELEASE)/libCFRunLoop.a && ar rcs $(RELEASE)/libCFRunLoop.a $(RELEASE)/CFRunLoop.o
 
 # These three use the toolchain's Swift runtime, and say where it is.
-WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now
+WITH_RUNTIME := swift build -q --product CFRunLoop -Xlinker -rpath=$(TOOLCHAIN)/usr/lib/swift/linux -Xlinker -z -Xlinker now -Xlinker -z -Xlinker nodelete \
+                $(addprefix -Xlinker --wrap=,$(POINTS))
 
 debug: setup
 	$(WITH_RUNTIME)
@@ -104,6 +112,11 @@ test: release debug extras
 
 check: release debug asan tsan extras
 	@Tests/check
+
+# For long what the others do in short; one line for each part is in Tests/soak.
+MINUTES ?= 30
+soak: release
+	@Tests/soak $(MINUTES)
 
 # What is claimed, and what the facts and cases have: counts by family.
 claims:

@@ -44,7 +44,7 @@ private func fileStream(
     let allocator = memory(alloc, "alloc", in: function)
     let url: Unmanaged<URLObject> = object(url, .url, "fileURL", in: function)
     let path = url._withUnsafeGuaranteedRef { $0.fileSystemPath(isResolved: true) }
-    return copyCString(path).flatMap { created(Stream.file(end, $0, in: allocator)) }
+    return copyCString(path).flatMap { created(Stream.file(end, $0, in: allocator), from: allocator, in: function) }
 }
 
 @_cdecl("CFReadStreamCreateWithFile") @implementation

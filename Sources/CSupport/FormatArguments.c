@@ -40,4 +40,8 @@ int format_pointer(char *buffer, size_t size, const char *conversion, int width,
     return snprintf(buffer, size, conversion, width, value);
 }
 
-double parse_double(const char *text) { return strtod_l(text, NULL, c_locale()); }
+double parse_double(const char *text)
+{
+    locale_t locale = c_locale();
+    return locale ? strtod_l(text, NULL, locale) : strtod(text, NULL);
+}

@@ -123,11 +123,12 @@ int thread_detach(void *(*body)(void *), void *argument)
     sigset_t all, before;
     pthread_attr_t attributes;
     pthread_t thread;
+    int error = pthread_attr_init(&attributes);
+    if (error) return error;
     sigfillset(&all);
-    pthread_attr_init(&attributes);
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&thread, &attributes, body, argument);
+    error = pthread_create(&thread, &attributes, body, argument);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
     return error;

@@ -88,6 +88,14 @@ int system_renew_eventfd(int descriptor, unsigned count)
     return error;
 }
 
+void system_at_fork(void (*before)(void), void (*parent)(void), void (*child)(void))
+{
+    static const char line[] = "cfrunloop: pthread_atfork: no memory is left; a child of fork may hang\n";
+    if (pthread_atfork(before, parent, child) == 0) return;
+    ssize_t ignored = write(STDERR_FILENO, line, sizeof line - 1);
+    (void)ignored;
+}
+
 uint32_t process_lock_word_now = 1;
 
 static void enter_child(void) { __atomic_add_fetch(&process_lock_word_now, 4, __ATOMIC_RELAXED); }

@@ -44,10 +44,12 @@ struct LoopState {
         return Unmanaged.passUnretained(mode)
     }
 
+    var commonModes: [Mode] { modes.filter { $0.isCommon.load(ordering: .relaxed) } }
+
     /// The modes that a name stands for: all common ones for the pseudo-mode, else the one, made if need be.
     mutating func modes(for target: ModeTarget) -> [Mode] {
         switch target {
-        case .common: modes.filter { $0.isCommon.load(ordering: .relaxed) }
+        case .common: commonModes
         case .named(let name): [mode(named: name, create: true).unsafelyUnwrapped]
         }
     }
@@ -88,5 +90,19 @@ enum ModeTarget {
         if name == pseudoMode { return true }
         if name == constant_address_of_default_mode_name() { return false }
         return Characters(name) == Characters(pseudoMode)
+    }
+}
+
+extension [Mode] {
+    /// Walks the common modes without counting references: the loop keeps them.
+    @inline(__always)
+    func forEachCommon(_ body: (Mode) -> Void) {
+        withUnsafeBufferPointer { modes in
+            for index in modes.indices {
+                Unmanaged.passUnretained(modes[index])._withUnsafeGuaranteedRef { mode in
+                    if mode.isCommon.load(ordering: .relaxed) { body(mode) }
+                }
+            }
+        }
     }
 }

@@ -80,7 +80,8 @@ struct ModeContents {
 extension LoopState {
     /// What a mode of this loop holds.
     subscript(mode: Mode) -> ModeContents {
-        @inline(__always) _read { yield mode.contents.address.pointee }
-        @inline(__always) nonmutating _modify { yield &mode.contents.address.pointee }
+        // Addresses, since the frame of a coroutine may come from malloc, and nobody asks whether it did.
+        @inline(__always) unsafeAddress { UnsafePointer(mode.contents.address) }
+        @inline(__always) nonmutating unsafeMutableAddress { mode.contents.address }
     }
 }

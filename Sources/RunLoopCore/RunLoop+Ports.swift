@@ -56,7 +56,7 @@ extension RunLoop {
             return true
         }
         if !isHere {
-            source.leave { _ in true }
+            source.leaveAll()
             add(source, to: name)
         }
         source.watch(for: .readable)

@@ -114,7 +114,9 @@ extension RunLoop {
     /// thread's own setting back.
     private func useFineTimerSlack() {
         guard scratch.savedTimerSlack == nil else { return }
-        scratch.savedTimerSlack = system_timer_slack()
+        let slack = system_timer_slack()
+        guard slack > 0 else { return }  // refused, or a real-time thread, which has none
+        scratch.savedTimerSlack = slack
         system_set_timer_slack(1)
     }
 

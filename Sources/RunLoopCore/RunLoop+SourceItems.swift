@@ -3,26 +3,18 @@ import Synchronization
 
 /// Adding, finding and removing sources.
 ///
-/// Lock order: the item's lock, then the loop's. Callouts come after both; strong references that a removal takes
-/// out are dropped outside, because a last release runs user code.
+/// Lock order: the item's lock, then the loop's; both are taken once, however many modes a call changes. Callouts come
+/// after both; strong references that a removal takes out are dropped outside, because a last release runs user code.
 extension RunLoop {
     public func add(_ source: Source, to name: Handle) {
-        let target = ModeTarget(name)
-        // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
-        switch target {
+        switch ModeTarget(name) {
         case .named(let name):
-            let mode = shared.withLock { $0.mode(named: name, create: true).unsafelyUnwrapped }
-            if insert(source, into: mode) { wakeIfRunning(mode) }
+            insert(source, into: shared.withLock { $0.mode(named: name, create: true).unsafelyUnwrapped })
+        case .common where source.context.isVersion0: insertCommon(source)
         case .common:
+            // Remembered before the modes are read: a mode that becomes common meanwhile takes the source itself.
             guard rememberCommon(source) else { return }
-            let modes = shared.withLock { $0.modes(for: target) }
-            modes.withUnsafeBufferPointer { modes in
-                for index in modes.indices {
-                    Unmanaged.passUnretained(modes[index])._withUnsafeGuaranteedRef { mode in
-                        if insert(source, into: mode) { wakeIfRunning(mode) }
-                    }
-                }
-            }
+            for mode in shared.withLock({ $0.commonModes }) { insert(source, into: mode) }
         }
     }
 
@@ -31,50 +23,75 @@ extension RunLoop {
         if !isCurrent, currentMode.load(ordering: .acquiring) == mode.handle { wakeUp() }
     }
 
-    /// False for an invalid source, and in a loop whose thread has ended: nothing more to do.  One that is remembered
-    /// already returns to the common modes that it was removed from.
+    /// Puts a source of version 0 into all common modes, and remembers it for those to come.
+    private func insertCommon(_ source: Source) {
+        let isTold = source.context.hasSchedule
+        var told: [Mode] = []
+        var running: Mode?
+        source.places.withLock { places in
+            guard source.isValid else { return }
+            shared.withLock { state in
+                guard remember(source, &places, &state) else { return }
+                let isNew = !places.contains(self)
+                let modes = state.modes
+                modes.forEachCommon { mode in
+                    guard isNew || places.find(self, mode) == nil else { return }
+                    enter(source, mode, descriptor: -1, &places, &state)
+                    if isTold { told.append(mode) }
+                    if currentMode.load(ordering: .acquiring) == mode.handle { running = mode }
+                }
+            }
+        }
+        for mode in told { Callout.scheduleSource(source, self, mode) }
+        if let running { wakeIfRunning(running) }
+    }
+
+    /// False for an invalid source, and in a loop whose thread has ended: nothing more to do.
     private func rememberCommon(_ source: Source) -> Bool {
         source.places.withLock { places in
-            guard source.isValid else { return false }
-            if places.isCommon(in: self) { return true }
-            let isTaken = shared.withLock { state in
+            source.isValid && shared.withLock { remember(source, &places, &$0) }
+        }
+    }
+
+    /// One that is remembered already returns to the common modes that it was removed from.
+    private func remember(_ source: Source, _ places: inout SourcePlaces, _ state: inout LoopState) -> Bool {
+        if state.isDead { return false }
+        if places.isCommon(in: self) { return true }
+        state.commonSources.append(source)
+        places.commonLoops.append(Unmanaged.passUnretained(self))
+        return true
+    }
+
+    /// Puts the source into one mode and schedules it, unless it is there already or invalid.
+    func insert(_ source: Source, into mode: Mode) {
+        guard source.isValid, source.places.withLock({ $0.find(self, mode) == nil }) else { return }
+        let descriptor = Callout.askForPort(source)
+        let isInserted = source.places.withLock { places in
+            guard source.isValid, places.find(self, mode) == nil else { return false }
+            return shared.withLock { state in
+                // The thread has ended: what it held was taken out, and nothing would take this out again.
                 if state.isDead { return false }
-                state.commonSources.append(source)
+                enter(source, mode, descriptor: descriptor, &places, &state)
                 return true
             }
-            if isTaken { places.commonLoops.append(Unmanaged.passUnretained(self)) }
-            return isTaken
         }
+        guard isInserted else { return }
+        Callout.scheduleSource(source, self, mode)
+        wakeIfRunning(mode)
     }
 
-    /// Puts the source into one mode and schedules it; false if it is there already or invalid.
-    func insert(_ source: Source, into mode: Mode) -> Bool {
-        // Nothing is asked for a descriptor that is not wanted.
-        guard source.context.isVersion0 || source.places.withLock({ $0.find(self, mode) == nil }) else { return false }
-        let descriptor = source.isValid ? Callout.askForPort(source) : -1
-        let inserted = source.places.withLock { places in
-            guard source.isValid, places.find(self, mode) == nil else { return false }
-            guard let place = shared.withLock({ makePlace(source, mode, descriptor, &$0) }) else { return false }
-            places.list.append(place)
-            return true
-        }
-        if inserted { Callout.scheduleSource(source, self, mode) }
-        return inserted
-    }
-
-    /// nil once the thread has ended: what it held was taken out, and nothing would take this out again.
-    private func makePlace(_ source: Source, _ mode: Mode, _ descriptor: Int32, _ state: inout LoopState)
-        -> SourcePlace?
-    {
-        if state.isDead { return nil }
+    /// Called with both locks held, for a source that is not in the mode.
+    private func enter(
+        _ source: Source, _ mode: Mode, descriptor: Int32, _ places: inout SourcePlaces, _ state: inout LoopState
+    ) {
         let place = SourcePlace(source, self, mode, descriptor: descriptor)
         state[mode].isCreated = true
         place.position = state[mode].sources.count
-        state[mode].sources.append(HeldSource(source: source, place: place))
+        state[mode].sources.append(HeldSource(source: source, place: Unmanaged.passUnretained(place)))
         if !source.isHidden { mode.itemCount.increase(by: 1) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
-        return place
+        places.list.append(place)
     }
 
     public func contains(_ source: Source, in name: Handle) -> Bool {
@@ -91,71 +108,38 @@ extension RunLoop {
     public func remove(_ source: Source, from name: Handle) {
         keeping(source) {
             switch ModeTarget(name) {
-            case .common: removeCommon(source)
-            case .named(let name): remove(source, fromModeNamed: name)
+            case .common: source.leave(self, .common)
+            case .named(let name): source.leave(self, .mode(named: name))
             }
         }
     }
 
-    private func removeCommon(_ source: Source) {
-        guard source.places.withLock({ $0.isCommon(in: self) }) else { return }
-        source.leave { place in place.isIn(self) && place.withMode { $0.isCommon.load(ordering: .relaxed) } }
-        forgetCommon(source)
-    }
-
-    private func remove(_ source: Source, fromModeNamed name: Handle) {
-        guard let mode = shared.withLock({ $0.mode(named: name) }) else { return }
-        source.leave { $0.isIn(self, mode) }
-        // An item that is in no mode any more is no common item either: nothing brings it back (not MOD-12).
-        if !source.places.withLock({ $0.isIn(self) }) { forgetCommon(source) }
-    }
-
-    func forgetCommon(_ source: Source) {
-        let dropped: Source? = source.places.withLock { places in
-            places.forgetCommon(self)
-            return shared.withLock { removeIdentical(source, from: &$0.commonSources) }
-        }
-        withExtendedLifetime(dropped) {}
-    }
-
-    /// Removes a place from its mode. Called with the source's lock held.
-    fileprivate func drop(_ place: SourcePlace) -> HeldSource {
-        shared.withLock { state in
-            place.withMode { mode in
-                if place.descriptor >= 0 { unwatch(place, &state) }
-                state.leaveReadyQueue(place, mode)
-                let isHidden = place.unmanagedSource._withUnsafeGuaranteedRef { $0.isHidden }
-                if !isHidden { mode.itemCount.increase(by: -1) }
-                return state.takeSource(of: place, from: mode)
-            }
-        }
-    }
-}
-
-extension LoopState {
-    /// Takes the mode's claim out; the last one gets its position.
-    fileprivate func takeSource(of place: SourcePlace, from mode: Mode) -> HeldSource {
+    /// Takes a place out of its mode. Called with both locks held.
+    fileprivate func drop(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) {
+        if place.descriptor >= 0 { unwatch(place, &state) }
+        state.leaveReadyQueue(place, mode)
         let position = place.position
-        let last = self[mode].sources.count - 1
         place.position = -1
-        if position < last {
-            self[mode].sources.swapAt(position, last)
-            self[mode].sources[position].place.position = position
-        }
-        return self[mode].sources.removeLast()
+        state[mode].takeSource(at: position)
     }
 }
 
-/// A mode's claim on a source.
+/// A mode's claim on a source. The place is the source's own.
 struct HeldSource {
     let source: Source
-    let place: SourcePlace
+    let place: Unmanaged<SourcePlace>
 }
 
-/// What a removal took out: kept until its cancel callout is over.
-private struct TakenSource {
-    let loop: RunLoop
-    let held: HeldSource
+extension ModeContents {
+    /// The last one takes the place of the one that goes.
+    fileprivate mutating func takeSource(at position: Int) {
+        let last = sources.count - 1
+        if position < last {
+            sources.swapAt(position, last)
+            sources[position].place._withUnsafeGuaranteedRef { $0.position = position }
+        }
+        sources.removeLast()
+    }
 }
 
 extension Source {
@@ -164,32 +148,61 @@ extension Source {
         guard valid.exchange(false, ordering: .acquiringAndReleasing) else { return }
         signalled.store(false, ordering: .releasing)
         keeping(self) {
-            for loop in places.withLock({ $0.commonLoops.map { $0.takeUnretainedValue() } }) {
-                loop.forgetCommon(self)
-            }
-            leave { _ in true }
+            leaveAll()
             Callout.tellInvalidated(self)
         }
     }
 
-    /// Takes the source out of the places that match, then cancels it once for each. The caller keeps the source: what the
-    /// modes held may go with the lock held, if nobody is told.
-    func leave(where matches: (SourcePlace) -> Bool) {
-        let isTold = context.isToldOfCancel
-        var taken: [TakenSource] = []
+    /// Leaves all modes of all loops, which nothing else may bring it back to.
+    func leaveAll() {
+        while let loop = places.withLock({ $0.anyLoop }) { leave(loop, .everything) }
+    }
+
+    /// What of a loop a source leaves.
+    enum Departure {
+        case everything
+        /// The common modes, if it is a common item.
+        case common
+        case mode(named: Handle)
+    }
+
+    /// Takes the source, which the caller keeps, out of modes of a loop, then cancels it once for each.
+    ///
+    /// What is in no mode any more is no common item either: nothing brings it back (not MOD-12).
+    func leave(_ loop: RunLoop, _ departure: Departure) {
+        let isTold = context.hasCancel
+        var told: [Mode] = []
         places.withLock { places in
-            var index = 0
-            while index < places.list.count {
-                guard Unmanaged.passUnretained(places.list[index])._withUnsafeGuaranteedRef(matches) else {
-                    index += 1
-                    continue
+            if case .common = departure, !places.isCommon(in: loop) { return }
+            loop.shared.withLock { state in
+                var only: Mode?
+                if case .mode(let name) = departure {
+                    only = state.mode(named: name)
+                    if only == nil { return }
                 }
-                let place = places.list.remove(at: index)
-                let held = place.unmanagedLoop._withUnsafeGuaranteedRef { $0.drop(place) }
-                if isTold { taken.append(TakenSource(loop: place.loop, held: held)) }
+                places.takeOut { place, loopOfPlace, mode in
+                    guard loopOfPlace === loop, departure.covers(mode, only) else { return false }
+                    loop.drop(place, mode, &state)
+                    if !isHidden { mode.itemCount.increase(by: -1) }
+                    if isTold { told.append(mode) }
+                    return true
+                }
+                if only != nil && places.contains(loop) { return }
+                if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }
         }
-        for taken in taken { Callout.cancelSource(self, taken.loop, taken.held.place.mode) }
+        for mode in told { Callout.cancelSource(self, loop, mode) }
+    }
+}
+
+extension Source.Departure {
+    @inline(__always)
+    fileprivate func covers(_ mode: Mode, _ only: Mode?) -> Bool {
+        switch self {
+        case .everything: true
+        case .common: mode.isCommon.load(ordering: .relaxed)
+        case .mode: mode === only
+        }
     }
 }
 

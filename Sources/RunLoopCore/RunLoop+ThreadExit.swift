@@ -14,10 +14,7 @@ extension RunLoop {
             )
         }
         stopServingMainQueue()
-        for source in sources {
-            forgetCommon(source)
-            source.leave { $0.loop === self }
-        }
+        for source in sources { source.leave(self, .everything) }
         for observer in observers { removeFromAllModes(observer) }
         for timer in timers { removeFromAllModes(timer) }
         discardBlocks()
@@ -32,7 +29,9 @@ extension RunLoop {
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
             for held in mode.sources {
-                if held.source.isSignalled, held.place.readyPosition < 0 { makeReady(held.place) }
+                held.place._withUnsafeGuaranteedRef { place in
+                    if held.source.isSignalled, place.readyPosition < 0 { makeReady(place) }
+                }
             }
         }
     }

@@ -93,8 +93,6 @@ struct SourcePlaces {
         }
     }
 
-    func isIn(_ loop: RunLoop) -> Bool { contains { place, _ in place.isIn(loop) } }
-
     @inline(__always)
     func contains(where matches: (SourcePlace, Mode) -> Bool) -> Bool {
         var isThere = false
@@ -102,11 +100,38 @@ struct SourcePlaces {
         return isThere
     }
 
+    func contains(_ loop: RunLoop) -> Bool { contains { place, _ in place.isIn(loop) } }
+
+    /// A loop that has the source in a mode, or as a common item.
+    var anyLoop: RunLoop? { list.first?.loop ?? commonLoops.first?.takeUnretainedValue() }
+
     func isCommon(in loop: RunLoop) -> Bool {
         commonLoops.contains { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
     }
 
-    mutating func forgetCommon(_ loop: RunLoop) {
-        commonLoops.removeAll { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+    /// False if the loop did not have it.
+    mutating func forgetCommon(_ loop: RunLoop) -> Bool {
+        let index = commonLoops.firstIndex { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+        if let index { commonLoops.remove(at: index) }
+        return index != nil
+    }
+
+    /// Removes the places of which `isTaken` says so, without counting references.
+    @inline(__always)
+    mutating func takeOut(_ isTaken: (SourcePlace, RunLoop, Mode) -> Bool) {
+        var kept = 0
+        list.withUnsafeMutableBufferPointer { list in
+            for index in list.indices {
+                let isTaken = Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
+                    place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
+                        place.unmanagedMode._withUnsafeGuaranteedRef { isTaken(place, loop, $0) }
+                    }
+                }
+                if isTaken { continue }
+                list.swapAt(kept, index)
+                kept += 1
+            }
+        }
+        while list.count > kept { list.removeLast() }
     }
 }

@@ -50,12 +50,16 @@ public struct SourceContext {
         }
     }
 
-    var isVersion0: Bool {
-        if case .version0 = kind { true } else { false }
+    var hasSchedule: Bool {
+        if case .version0(_?, _, _) = kind { true } else { false }
     }
 
-    var isToldOfCancel: Bool {
-        if case .version0(_, .some, _) = kind { true } else { false }
+    var hasCancel: Bool {
+        if case .version0(_, _?, _) = kind { true } else { false }
+    }
+
+    var isVersion0: Bool {
+        if case .version0 = kind { true } else { false }
     }
 
     /// The program's own version 1 sources: perform is not told what to read (D-8).

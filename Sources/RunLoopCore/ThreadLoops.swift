@@ -9,8 +9,19 @@ enum ThreadLoops {
     struct Registry {
         /// The main thread's loop, kept for ever: GetMain stays valid even when the main thread has left (THR-7).
         var main: RunLoop?
-        var key: pthread_key_t = 0
+        /// nil: not made yet, or refused, and tried again for the next thread.
+        var key: pthread_key_t?
         var isPrepared = false
+
+        mutating func remember(_ held: UnsafeMutableRawPointer) -> Int32 {
+            if key == nil {
+                var new: pthread_key_t = 0
+                let error = pthread_key_create(&new) { ThreadLoops.threadEnds($0) }
+                if error != 0 { return error }
+                key = new
+            }
+            return key.map { pthread_setspecific($0, held) } ?? 0
+        }
     }
 
     /// The loop of the calling thread, made at the first call.
@@ -21,7 +32,7 @@ enum ThreadLoops {
         let loop = isMain ? main() : RunLoop()
         let held = Unmanaged.passRetained(loop).toOpaque()
         thread_run_loop_set(held)
-        pthread_setspecific(registry.withLock { $0.key }, held)
+        remember(held)
         return Unmanaged.passUnretained(loop)
     }
 
@@ -40,8 +51,7 @@ enum ThreadLoops {
         registry.withLock { registry in
             if registry.isPrepared { return }
             registry.isPrepared = true
-            pthread_key_create(&registry.key) { ThreadLoops.threadEnds($0) }
-            pthread_atfork({ ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
+            system_at_fork({ ThreadLoops.forkBegins() }, { ThreadLoops.forkEnds() }, { ThreadLoops.childBegins() })
         }
     }
 
@@ -59,11 +69,17 @@ enum ThreadLoops {
             return true
         }
         guard isOver else {
-            pthread_setspecific(registry.withLock { $0.key }, held)
+            remember(held)
             return
         }
         thread_run_loop_set(nil)
         loop.release()
+    }
+
+    /// The C library gives the loop to `threadEnds` when its thread ends.
+    private static func remember(_ held: UnsafeMutableRawPointer) {
+        let error = registry.withLock { $0.remember(held) }
+        if error != 0 { Diagnostics.failure(of: "pthread_setspecific", error, "a run loop outlives its thread") }
     }
 
     /// fork copies locks as they are: hold the forking thread's own loop still meanwhile.

@@ -6,7 +6,7 @@
  */
 #include <dlfcn.h>
 #include <stdatomic.h>
-#include <stdio.h>
+#include <unistd.h>
 
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
@@ -45,7 +45,9 @@ static int take_library(int mode)
 __attribute__((noinline, cold)) static int find(void)
 {
     if (take(RTLD_DEFAULT) || take_library(RTLD_LAZY | RTLD_NOLOAD) || take_library(RTLD_LAZY)) return 1;
-    fputs("cfrunloop: a block is not kept, as no libBlocksRuntime can be loaded\n", stderr);
+    static const char line[] = "cfrunloop: a block is not kept, as no libBlocksRuntime can be loaded\n";
+    ssize_t ignored = write(STDERR_FILENO, line, sizeof line - 1);
+    (void)ignored;
     return 0;
 }
 

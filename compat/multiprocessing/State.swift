@@ -38,7 +38,7 @@ struct State {
         if isPrepared { return }
         isPrepared = true
         lastID = Self.firstID
-        _ = pthread_atfork(
+        system_at_fork(
             { State.shared.lockAcrossFork() }, { State.shared.unlockAcrossFork() }, { State.childBegins() })
     }
 

@@ -40,6 +40,7 @@
 #include "FormatArguments.h"
 #include "Libraries.h"
 #include "Object.h"
+#include "ObjectMemory.h"
 #include "Sockets.h"
 #include "Streams.h"
 #include "System.h"

@@ -37,6 +37,9 @@ int system_renew_eventfd(int descriptor, unsigned count);
 extern uint32_t process_lock_word_now __attribute__((visibility("hidden")));
 static inline uint32_t process_lock_word(void) { return __atomic_load_n(&process_lock_word_now, __ATOMIC_RELAXED); }
 
+/* pthread_atfork; a refusal is told, and forks are then as if it had not been called. */
+void system_at_fork(void (*before)(void), void (*parent)(void), void (*child)(void));
+
 /* How many forks those are. */
 static inline uint32_t process_generation(void) { return process_lock_word() >> 2; }
 

@@ -1,3 +1,5 @@
+import CSupport
+
 /// The claim that an object has on the allocator it was created with.
 ///
 /// Swift allocates the object itself; a block of its size is taken from the client's allocator and given back with
@@ -13,6 +15,7 @@ public struct Placement {
 
     /// Room for an object of about `byteCount` bytes; nil when the allocator refuses it (BASE-14).
     public init?(_ allocator: Allocator, byteCount: Int = 64) {
+        guard memory_suffices() else { return nil }
         if allocator == .system {
             claim = nil
         } else if allocator.isCustom {

@@ -6,7 +6,7 @@ public enum ConstantStrings {
 
     /// A fork while another thread has the lock would leave the child's table locked for ever.
     private static func makeTable() -> Guarded<Table> {
-        pthread_atfork(
+        system_at_fork(
             { ConstantStrings.table.lockAcrossFork() }, { ConstantStrings.table.unlockAcrossFork() },
             { ConstantStrings.table.unlockAcrossFork() })
         return Guarded(Table())

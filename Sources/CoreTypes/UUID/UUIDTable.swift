@@ -7,7 +7,7 @@ enum UUIDTable {
 
     /// A fork while another thread changes the table would leave the child with half of a change.
     private static func watchForks() {
-        pthread_atfork(
+        system_at_fork(
             { UUIDTable.rows.lockAcrossFork() }, { UUIDTable.rows.unlockAcrossFork() },
             { UUIDTable.rows.unlockAcrossFork() })
     }

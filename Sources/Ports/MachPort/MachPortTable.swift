@@ -53,7 +53,7 @@ enum MachPortTable {
         entries.withLock { entries in
             if !entries.watchesForks {
                 entries.watchesForks = true
-                _ = pthread_atfork(
+                system_at_fork(
                     { MachPortTable.forkBegins() }, { MachPortTable.forkEnds() }, { MachPortTable.childBegins() })
             }
             let port = make(entries.takeNumber())

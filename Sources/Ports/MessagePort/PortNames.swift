@@ -74,7 +74,7 @@ enum PortNames {
         guard isFirst else { return }
         // With the tables locked the last reference to a port that has ended may go, and its descriptors with it.
         OpenDescriptors.watchForks()
-        pthread_atfork(
+        system_at_fork(
             { PortNames.tables.lockAcrossFork() }, { PortNames.tables.unlockAcrossFork() },
             { PortNames.enterChild() })
         atexit { PortNames.giveBackNames() }

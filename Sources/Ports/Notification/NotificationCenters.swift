@@ -17,7 +17,7 @@ final class NotificationCenters {
             // First: in a child it is to come before this, which asks it for the generation.
             OpenDescriptors.watchForks()
             // Their tables are whole in a forked child.
-            pthread_atfork(
+            system_at_fork(
                 { NotificationCenters.forkBegins() }, { NotificationCenters.forkEnds() },
                 { NotificationCenters.childBegins() })
             return new

@@ -20,6 +20,10 @@ final class NotificationReceiver {
         let listener = publication.listen(backlog: PosterConnections.backlog)
         var state = ReceiverState()
         if listener >= 0 { state.connections = PosterConnections(listener: listener) }
+        if listener >= 0, state.connections == nil {
+            Publication.refused("epoll_create", system_errno())
+            OpenDescriptors.close(listener)
+        }
         self.publication = Guarded(publication)
         self.state = Guarded(state)
     }

@@ -44,15 +44,14 @@ struct Publication {
 
     /// A listening socket; a negative number if there is none.
     func listen(backlog: Int32) -> Int32 {
-        guard let claim else { return -1 }
-        let listener = claim.listen(backlog: backlog)
+        guard let listener = claim?.listen(backlog: backlog) else { return -1 }
         if listener < 0 { Self.refused("bind", -listener) }
         return listener
     }
 
     private static let consequence: StaticString = "notifications of other processes do not arrive"
 
-    private static func refused(_ call: StaticString, _ error: Int32) {
+    static func refused(_ call: StaticString, _ error: Int32) {
         Diagnostics.failure(of: call, error, consequence)
     }
 

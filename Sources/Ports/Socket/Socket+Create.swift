@@ -62,7 +62,8 @@ extension Socket {
             tellShortage(-descriptor)
             return nil
         }
-        guard let socket = make(descriptor, request) else {
+        // Invalid: the kernel had no memory to say what it had made.
+        guard let socket = make(descriptor, request), socket.isValid else {
             close(descriptor)
             return nil
         }

@@ -74,7 +74,9 @@ public final class Socket: Object {
     /// Whether a number stands for what it stood for when the object was made.
     func isStill(_ descriptor: Int32) -> Bool {
         var now = descriptor_identity()
-        return descriptor_identify(descriptor, &now) && now.device == identity.device && now.file == identity.file
+        // A number that the kernel says nothing of for lack of memory is open, and ours.
+        guard descriptor_identify(descriptor, &now) else { return system_errno() != EBADF }
+        return now.device == identity.device && now.file == identity.file
     }
 
     public override func describe(into text: inout TextBuffer) {

@@ -28,7 +28,7 @@ enum SocketTable {
             if let other = entries[descriptor] { return other.takeUnretainedValue() }
             if !entries.watchesForks {
                 entries.watchesForks = true
-                _ = pthread_atfork(
+                system_at_fork(
                     { SocketTable.forkBegins() }, { SocketTable.forkEnds() }, { SocketTable.forkEnds() })
             }
             entries[descriptor] = Unmanaged.passRetained(socket)

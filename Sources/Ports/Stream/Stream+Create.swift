@@ -85,7 +85,7 @@ public struct StreamPair {
     }
 }
 
-/// A string's characters in UTF-8 behind each other, ending with 0, from malloc; nil if one of them is U+0000.
+/// A string's characters in UTF-8 behind each other, ending with 0, to be freed by `free`; nil if one of them is U+0000.
 public func copyCString(_ string: Handle) -> UnsafeMutablePointer<CChar>? {
     var text = TextBuffer()
     Characters(string).appendUTF8(to: &text)
@@ -95,7 +95,7 @@ public func copyCString(_ string: Handle) -> UnsafeMutablePointer<CChar>? {
 /// The same of bytes.
 public func copyCString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
     if bytes.contains(0) { return nil }
-    let copy = malloc(bytes.count + 1).unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
     copy[bytes.count] = 0
     return copy

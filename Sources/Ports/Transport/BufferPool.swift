@@ -16,14 +16,15 @@ enum BufferPool {
         var second: UnsafeMutableRawPointer?
     }
 
-    static func take() -> UnsafeMutableRawPointer {
+    /// nil if there is no memory for one.
+    static func take() -> UnsafeMutableRawPointer? {
         let spare = spares.withLock { spares in
             let spare = spares.first
             spares.first = spares.second
             spares.second = nil
             return spare
         }
-        return spare ?? UnsafeMutableRawPointer.allocate(byteCount: headroom + capacity, alignment: 16) + headroom
+        return spare ?? malloc(headroom + capacity).map { $0 + headroom }
     }
 
     static func give(_ buffer: UnsafeMutableRawPointer) {
@@ -33,7 +34,7 @@ enum BufferPool {
             spares.first = buffer
             return true
         }
-        if !isKept { (buffer - headroom).deallocate() }
+        if !isKept { free(buffer - headroom) }
     }
 
     /// A thread that is gone may have been in the middle of a change: leave the buffers alone.

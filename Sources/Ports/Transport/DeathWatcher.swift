@@ -78,7 +78,7 @@ enum DeathWatcher {
     /// A thread that takes none of the program's signals.
     private static func startThread() -> Bool {
         var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
+        guard pthread_attr_init(&attributes) == 0 else { return false }
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, 256 * 1024)
         var all = sigset_t()

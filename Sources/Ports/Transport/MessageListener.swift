@@ -18,9 +18,9 @@ final class MessageListener {
     /// Opens the socket of a claimed name. nil, after one line, if the system refuses.
     init?(claim: NameClaim) {
         let listener = claim.listen(backlog: Self.backlog)
-        guard listener >= 0, let state = ListenerState(listener: listener) else {
-            Diagnostics.failure(of: "bind", listener < 0 ? -listener : EMFILE, "a message port gets no name")
-            OpenDescriptors.close(listener)
+        guard let listener, listener >= 0, let state = ListenerState(listener: listener) else {
+            if let listener { Self.refused(listener < 0 ? -listener : system_errno()) }
+            OpenDescriptors.close(listener ?? -1)
             claim.release()
             return nil
         }
@@ -30,6 +30,10 @@ final class MessageListener {
     }
 
     deinit { close() }
+
+    private static func refused(_ error: Int32) {
+        Diagnostics.failure(of: "bind", error, "a message port gets no name")
+    }
 
     /// False in a forked child, where the port is the parent's.
     private var isOurs: Bool { generation == OpenDescriptors.generation }

@@ -72,9 +72,9 @@ final class NameClaim {
     }
 
     /// Makes the name's socket. Its file gets its name when it listens, so that nobody finds one that does not yet.
-    /// A negative errno if that fails.
-    func listen(backlog: Int32) -> Int32 {
-        guard let directory = PortDirectory.open(directory) else { return -EACCES }
+    /// A negative errno if that fails; nil if the directory was refused, which is told already.
+    func listen(backlog: Int32) -> Int32? {
+        guard let directory = PortDirectory.open(directory) else { return nil }
         let place = directory.descriptor
         return OpenDescriptors.open {
             unlinkat(place, files.newSocket, 0)

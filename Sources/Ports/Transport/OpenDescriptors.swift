@@ -18,7 +18,7 @@ enum OpenDescriptors {
         mutating func watchForks() {
             if watchesForks { return }
             watchesForks = true
-            pthread_atfork(
+            system_at_fork(
                 { OpenDescriptors.table.lockAcrossFork() }, { OpenDescriptors.table.unlockAcrossFork() },
                 { OpenDescriptors.enterChild() })
         }

@@ -23,7 +23,10 @@ struct PacketReader {
     /// Reads at most one message and never blocks.
     mutating func read(_ socket: Int32) -> Result {
         if let announcement { return readMemory(socket, announcement) }
-        let buffer = BufferPool.take()
+        guard let buffer = BufferPool.take() else {
+            Pause.forMemory()
+            return .notYet
+        }
         let packet = buffer - PacketHeader.size
         let count = transport_receive(socket, packet, PacketHeader.size + BufferPool.capacity)
         let header = count >= PacketHeader.size ? packet.load(as: PacketHeader.self) : PacketHeader(unchecked: ())

@@ -29,10 +29,16 @@ static pthread_key_t key;
  * are.  Its key is older, so mostly it has gone before in the same round; the thread sanitizer is gone in the fourth. */
 static void thread_ends(void *task)
 {
-    if (++destructor_rounds < 3 || (destructor_rounds == 3 && thread_run_loop)) {
-        pthread_setspecific(key, task);
-        return;
-    }
+    bool is_early = ++destructor_rounds < 3 || (destructor_rounds == 3 && thread_run_loop);
+    if (is_early && pthread_setspecific(key, task) == 0) return;
+    thread_task = NULL;
+    mp_task_gone(task);
+}
+
+/* Nothing else would tell of a task whose thread has no memory for its value of the key. */
+static void unkept_thread_ends(void *task)
+{
+    if (!task) return;
     thread_task = NULL;
     mp_task_gone(task);
 }
@@ -52,10 +58,12 @@ static void *thread_begins(void *given)
     free(given);
     thread_id = start.id;
     thread_task = start.task;
-    pthread_setspecific(key, start.task);
+    bool is_kept = pthread_setspecific(key, start.task) == 0;
+    pthread_cleanup_push(unkept_thread_ends, is_kept ? NULL : start.task);
     exit_points_begin(mp_stop_run);
     mp_task_returned(start.task, start.entry(start.parameter));
     exit_points_end();
+    pthread_cleanup_pop(1);
     return NULL;
 }
 
@@ -66,9 +74,13 @@ int mp_start_thread(size_t stack_size, uint32_t id, void *task, int (*entry)(voi
     struct start *start = malloc(sizeof *start);
     if (!start) return ENOMEM;
     *start = (struct start){id, task, entry, parameter};
-    pthread_attr_init(&attributes);
+    int error = pthread_attr_init(&attributes);
+    if (error) {
+        free(start);
+        return error;
+    }
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    int error = pthread_attr_setstacksize(&attributes, stack_size);
+    error = pthread_attr_setstacksize(&attributes, stack_size);
     if (!error) error = pthread_create(&thread, &attributes, thread_begins, start);
     pthread_attr_destroy(&attributes);
     if (error) free(start);
