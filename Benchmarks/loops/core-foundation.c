@@ -59,13 +59,20 @@ static void fire_timer(CFRunLoopTimerRef timer, void *info)
     ((Timer *)info)->fire(((Timer *)info)->info);
 }
 
+/* All timers count from one moment: those of one grid are due together. */
+static CFAbsoluteTime beginning(void)
+{
+    static CFAbsoluteTime moment;
+    return moment ? moment : (moment = CFAbsoluteTimeGetCurrent());
+}
+
 static void timer_open(Timer *t, Loop l, double delay, double interval, void (*fire)(void *), void *info)
 {
     CFRunLoopTimerContext context = {.info = t};
     t->loop = l;
     t->fire = fire;
     t->info = info;
-    t->timer = CFRunLoopTimerCreate(NULL, CFAbsoluteTimeGetCurrent() + delay, interval, 0, 0, fire_timer, &context);
+    t->timer = CFRunLoopTimerCreate(NULL, beginning() + delay, interval, 0, 0, fire_timer, &context);
 }
 static void timer_add(Timer *t) { CFRunLoopAddTimer(t->loop, t->timer, MODE); }
 static void timer_remove(Timer *t) { CFRunLoopRemoveTimer(t->loop, t->timer, MODE); }

@@ -214,10 +214,16 @@ static void sift_down(uint32_t place)
     put(place, t);
 }
 
+static uint64_t beginning(void)
+{
+    static uint64_t moment;
+    return moment ? moment : (moment = nanoseconds());
+}
+
 static void timer_open(Timer *t, Loop l, double delay, double interval, void (*fire)(void *), void *info)
 {
     (void)l;
-    *t = (Timer){nanoseconds() + (uint64_t)(delay * 1e9), (uint64_t)(interval * 1e9), 0, fire, info};
+    *t = (Timer){beginning() + (uint64_t)(delay * 1e9), (uint64_t)(interval * 1e9), 0, fire, info};
     if (heap_space < 1024) heap = realloc(heap, (heap_space = 1048576) * sizeof *heap);
 }
 static void timer_add(Timer *t)

@@ -91,11 +91,17 @@ static void timer_open(Timer *t, Loop l, double delay, double interval, void (*f
 {
     *t = (Timer){NULL, l, delay, interval, fire, info};
 }
+static gint64 beginning(void)
+{
+    static gint64 moment;
+    return moment ? moment : (moment = g_get_monotonic_time());
+}
+
 static void timer_add(Timer *t)
 {
     t->source = g_timeout_source_new((guint)((t->interval > 0 && t->interval < 1e6 ? t->interval : t->delay) * 1000 + 0.5));
     g_source_set_callback(t->source, fire_timer, t, NULL);
-    g_source_set_ready_time(t->source, g_get_monotonic_time() + (gint64)(t->delay * 1e6));
+    g_source_set_ready_time(t->source, beginning() + (gint64)(t->delay * 1e6));
     g_source_attach(t->source, t->loop->context);
 }
 static void timer_remove(Timer *t)

@@ -78,7 +78,6 @@ static void timer_open(Timer *t, Loop l, double delay, double interval, void (*f
     t->fire = fire;
     t->info = info;
     ev_init(&t->timer, fire_timer);
-    ev_now_update(l->loop);
 }
 static void timer_add(Timer *t)
 {

@@ -15,7 +15,7 @@ typedef struct LoopState {
 static Loop loop_open(void)
 {
     Loop l = calloc(1, sizeof *l);
-    REQUIRE(uv_loop_init(&l->loop) == 0);
+    REQUIRE(uv_loop_init(&l->loop) == 0); /* which reads the clock: timers count from here */
     return l;
 }
 static void loop_poll(Loop l) { uv_run(&l->loop, UV_RUN_NOWAIT); }
@@ -72,7 +72,6 @@ static void fire_timer(uv_timer_t *handle) { ((Timer *)handle)->fire(((Timer *)h
 static void timer_open(Timer *t, Loop l, double delay, double interval, void (*fire)(void *), void *info)
 {
     uv_timer_init(&l->loop, &t->timer);
-    uv_update_time(&l->loop);
     t->delay = (uint64_t)(delay * 1000 + 0.5);
     t->interval = (uint64_t)(interval * 1000 + 0.5);
     t->fire = fire;

@@ -5,11 +5,13 @@ EVERYWHERE = ("reference",) + LOOPS
 
 
 class Row:
-    """`floors` are the ways (--floor=) that the floor is measured, "" the plain one; ratios are to the first of them, or to
+    """The figure is processor time where one thread works at a time, so that a busy machine counts less; "ns" is wall time.
+
+    `floors` are the ways (--floor=) that the floor is measured, "" the plain one; ratios are to the first of them, or to
     the best if best_floor.  `targets`: [(what, limit)], what is "ns", "floor", "peer" (the best one), an implementation's name,
     ("row", label, implementation), or "more" (added to an empty program's figure)."""
 
-    def __init__(self, label, workload, options=(), others=EVERYWHERE, floors=("",), figure="ns", unit="ns", targets=(),
+    def __init__(self, label, workload, options=(), others=EVERYWHERE, floors=("",), figure="cpu", unit="ns", targets=(),
                  full=False, best_floor=False, divide=1, time=1.0, count=1000, steps=20, repetitions=None):
         self.label, self.workload, self.options = label, workload, list(options)
         self.others, self.floors, self.best_floor = others, floors, best_floor
@@ -45,11 +47,11 @@ def threads():
         yield Row(f"ping-pong on two CPUs{name}", "ping-pong", two, floors=("futex", "", "edge"), figure=figure, time=2.5,
                   targets=[("peer", 1.0)], count=0, steps=0)
     for n in (1, 4):
-        yield Row(f"signals from {n} thread{'s' * (n > 1)}", "signals", [f"--n={n}"], time=2, steps=0,
+        yield Row(f"signals from {n} thread{'s' * (n > 1)}", "signals", [f"--n={n}"], figure="ns", time=2, steps=0,
                   targets=[("floor", 3)] + [("libuv", 1.0)] * (n == 4))
     for n in (1, 4):
         yield Row(f"blocks from {n} thread{'s' * (n > 1)}", "calls", [f"--n={n}", "--most=20000"], floors=("mutex", ""), time=2,
-                  steps=0, targets=[("floor", 1.0)])
+                  figure="ns", steps=0, targets=[("floor", 1.0)])
     for n, limit in ((1, 120), (100, 35), (10000, 35)):
         yield Row(f"perform block, {commas(n)} in a pass", "calls-in-a-pass", [f"--n={n}"], floors=("mutex", ""),
                   targets=[("ns", limit)], count=max(n, 1000), steps=20 if n == 1 else 100 if n == 100 else 0)
@@ -106,7 +108,7 @@ def message_ports():
     for size, name in ((16, "16 B"), (4096, "4 KB"), (1048576, "1 MB")):
         floors, limit = (("memory", "", "stream"), 1.1) if size > 4096 else (("", "stream", "memory"), 1.2)
         yield Row(f"message port, processes, {name}", "message-port", ["--pin=same", "--where=process", f"--size={size}"],
-                  others=("gdbus",), floors=floors, targets=[("floor", limit)], count=100)
+                  others=("gdbus",), figure="ns", floors=floors, targets=[("floor", limit)], count=100)
 
 
 def servers():

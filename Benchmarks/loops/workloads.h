@@ -278,16 +278,16 @@ static uint32_t *removals;
 
 static uint64_t add_all(uint32_t count)
 {
-    uint64_t start = nanoseconds();
+    uint64_t start = nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID);
     for (uint32_t i = 0; i < count; i++) timer_add(&timers[i]);
-    return nanoseconds() - start;
+    return nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
 static uint64_t remove_all(uint32_t count)
 {
-    uint64_t start = nanoseconds();
+    uint64_t start = nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID);
     for (uint32_t i = 0; i < count; i++) timer_remove(&timers[removals[i]]);
-    return nanoseconds() - start;
+    return nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
 static void count_timers(uint32_t count)

@@ -30,26 +30,7 @@ struct LoopState {
     }
 
     /// Modes compare by the text of their names (MOD-1); the usual call passes the very string that a mode keeps.
-    func mode(named name: Handle) -> Mode? { knownMode(named: name)?.takeUnretainedValue() }
-
-    /// The same without counting a reference: a mode lives as long as its loop.
-    func knownMode(named name: Handle) -> Unmanaged<Mode>? {
-        if let mode = firstMode(where: { $0.name == name }) { return mode }
-        let characters = Characters(name)
-        let hash = characters.hashCode
-        return firstMode { $0.nameHash == hash && Characters($0.name) == characters }
-    }
-
-    @inline(__always)
-    private func firstMode(where matches: (Mode) -> Bool) -> Unmanaged<Mode>? {
-        modes.withUnsafeBufferPointer { modes in
-            for index in modes.indices {
-                let mode = Unmanaged.passUnretained(modes[index])
-                if mode._withUnsafeGuaranteedRef(matches) { return mode }
-            }
-            return nil
-        }
-    }
+    func mode(named name: Handle) -> Mode? { modes.known(named: name)?.takeUnretainedValue() }
 
     mutating func mode(named name: Handle, create: Bool) -> Mode? {
         create ? madeMode(named: name).takeUnretainedValue() : mode(named: name)
@@ -57,7 +38,7 @@ struct LoopState {
 
     /// The mode, made if need be.
     mutating func madeMode(named name: Handle) -> Unmanaged<Mode> {
-        if let mode = knownMode(named: name) { return mode }
+        if let mode = modes.known(named: name) { return mode }
         let mode = Mode(name: name, hash: Characters(name).hashCode)
         modes.append(mode)
         return Unmanaged.passUnretained(mode)
@@ -70,6 +51,28 @@ struct LoopState {
         switch target {
         case .common: commonModes
         case .named(let name): [mode(named: name, create: true).unsafelyUnwrapped]
+        }
+    }
+}
+
+extension [Mode] {
+    /// Found without counting a reference: a mode lives as long as its loop. In the list and not in the state, which would
+    /// be copied to be asked.
+    func known(named name: Handle) -> Unmanaged<Mode>? {
+        if let mode = firstUncounted(where: { $0.name == name }) { return mode }
+        let characters = Characters(name)
+        let hash = characters.hashCode
+        return firstUncounted { $0.nameHash == hash && Characters($0.name) == characters }
+    }
+
+    @inline(__always)
+    private func firstUncounted(where matches: (Mode) -> Bool) -> Unmanaged<Mode>? {
+        withUnsafeBufferPointer { modes in
+            for index in modes.indices {
+                let mode = Unmanaged.passUnretained(modes[index])
+                if mode._withUnsafeGuaranteedRef(matches) { return mode }
+            }
+            return nil
         }
     }
 }

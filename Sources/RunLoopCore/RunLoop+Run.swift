@@ -89,7 +89,8 @@ extension RunLoop {
     /// No source, no timer, and no block that the mode accepts (RC-9). Observers do not count.
     @inline(__always)
     func isEmpty(_ mode: Mode) -> Bool {
-        mode.itemCount.load(ordering: .acquiring) == 0 && mode.waitCount == 0 && !hasPendingBlocks(mode) && !isKeptByMainQueue(mode)
+        mode.itemCount.load(ordering: .acquiring) == 0 && mode.waitCount == 0 && !hasPendingBlocks(mode)
+            && !isKeptByMainQueue(mode)
     }
 
     @inline(__always)

@@ -33,7 +33,7 @@ extension RunLoop {
             guard source.isValid else { return }
             shared.withLock { state in
                 guard remember(source, &places, &state) else { return }
-                let isNew = !places.isIn(self)
+                let isNew = !places.contains(self)
                 let modes = state.modes
                 modes.forEachCommon { mode in
                     guard isNew || places.find(self, mode) == nil else { return }
@@ -97,15 +97,12 @@ extension RunLoop {
     }
 
     public func contains(_ source: Source, in name: Handle) -> Bool {
-        switch ModeTarget(name) {
-        case .common: return source.places.withLock { $0.isCommon(in: self) }
-        case .named(let name):
-            return source.places.withLock { places in
-                var isThere = false
-                places.forEach { place, _, mode in
-                    if !isThere, place.isIn(self), mode.isNamed(name) { isThere = true }
-                }
-                return isThere
+        source.places.withLock { places in
+            // Mostly the very string that a mode keeps: then no text is compared.
+            if places.contains(where: { $0.isIn(self) && $1.name == name }) { return true }
+            switch ModeTarget(name) {
+            case .common: return places.isCommon(in: self)
+            case .named(let name): return places.contains { $0.isIn(self) && $1.isNamed(name) }
             }
         }
     }
@@ -192,7 +189,7 @@ extension Source {
                     if isTold { told.append(mode) }
                     return true
                 }
-                if only != nil && places.isIn(loop) { return }
+                if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }
         }

@@ -98,11 +98,14 @@ struct SourcePlaces {
         }
     }
 
-    func isIn(_ loop: RunLoop) -> Bool {
+    @inline(__always)
+    func contains(where matches: (SourcePlace, Mode) -> Bool) -> Bool {
         var isThere = false
-        forEach { place, _, _ in if place.isIn(loop) { isThere = true } }
+        forEach { place, _, mode in if !isThere { isThere = matches(place, mode) } }
         return isThere
     }
+
+    func contains(_ loop: RunLoop) -> Bool { contains { place, _ in place.isIn(loop) } }
 
     /// A loop that has the source in a mode, or as a common item.
     var anyLoop: RunLoop? { list.first?.loop ?? commonLoops.first?.takeUnretainedValue() }

@@ -48,9 +48,6 @@ final class SourcePlace {
         isIn(loop) && unmanagedMode.toOpaque() == Unmanaged.passUnretained(mode).toOpaque()
     }
 
-    @inline(__always)
-    func withMode<Result>(_ body: (Mode) -> Result) -> Result { unmanagedMode._withUnsafeGuaranteedRef(body) }
-
     func precedes(_ other: SourcePlace) -> Bool {
         order != other.order ? order < other.order : sequence < other.sequence
     }
