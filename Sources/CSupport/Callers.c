@@ -25,16 +25,14 @@ static bool contains(range range, uintptr_t address) { return address - range.be
 static int (*find_object)(void *address, struct dl_find_object *result); /* NULL: callers are not looked for */
 static range own;
 
-/* The part of a program or library that holds an address and may be used like this; {0, 0}: none. */
-static range segment_around(uintptr_t address, uint32_t flags)
+/* The part of an object that holds an address and may be used like this; {0, 0}: none. */
+static range part_of(const struct dl_find_object *object, uintptr_t address, uint32_t flags)
 {
-    struct dl_find_object object;
-    if (find_object((void *)address, &object) != 0) return (range){0, 0};
-    const ElfW(Ehdr) *head = object.dlfo_map_start;
+    const ElfW(Ehdr) *head = object->dlfo_map_start;
     if (head->e_ident[0] != ELFMAG0 || head->e_ident[1] != ELFMAG1 || head->e_phoff > 1024) return (range){0, 0};
     const ElfW(Phdr) *parts = (const void *)((const char *)head + head->e_phoff);
     for (int index = 0; index < head->e_phnum; index++) {
-        uintptr_t begin = object.dlfo_link_map->l_addr + parts[index].p_vaddr;
+        uintptr_t begin = object->dlfo_link_map->l_addr + parts[index].p_vaddr;
         range range = {begin, begin + parts[index].p_memsz};
         if (parts[index].p_type == PT_LOAD && (parts[index].p_flags & flags) && contains(range, address)) return range;
     }
@@ -49,7 +47,7 @@ void debugging_prepare_callers(void)
     if (!find_object) return;
     if (find_object((void *)&debugging_find_caller, &object) == 0 && object.dlfo_link_map->l_name
         && *object.dlfo_link_map->l_name)
-        own = segment_around((uintptr_t)&debugging_find_caller, PF_X);
+        own = part_of(&object, (uintptr_t)&debugging_find_caller, PF_X);
     if (!own.end) find_object = NULL;
 }
 
@@ -59,32 +57,35 @@ static intptr_t displacement(const uint8_t *place)
 }
 
 /* What stands in the table of addresses where an instruction that ends at `end` looks. */
-static uintptr_t table_entry(const uint8_t *end)
+static uintptr_t table_entry(const uint8_t *end, const struct dl_find_object *object)
 {
     const uint8_t *place = end + displacement(end - 4);
-    bool is_there = segment_around((uintptr_t)place, PF_R).end && segment_around((uintptr_t)place + 7, PF_R).end;
+    /* Asked of the same object: _dl_find_object itself knows no more than where the code of one ends. */
+    bool is_there = part_of(object, (uintptr_t)place, PF_R).end && part_of(object, (uintptr_t)place + 7, PF_R).end;
     return is_there ? *(const uintptr_t *)place : 0;
 }
 
 /* Where a call leads: through a stub of the linker's, if there is one. */
-static uintptr_t destination(const uint8_t *target, range code)
+static uintptr_t destination(const uint8_t *target, range code, const struct dl_find_object *object)
 {
     if (!contains(code, (uintptr_t)target) || !contains(code, (uintptr_t)target + 16)) return 0;
     const uint8_t *next = target;
     if (displacement(next) == (int32_t)0xFA1E0FF3) next += 4; /* endbr64 */
     if (*next == 0xF2) next++;
-    return next[0] == 0xFF && next[1] == 0x25 ? table_entry(next + 6) : (uintptr_t)target;
+    return next[0] == 0xFF && next[1] == 0x25 ? table_entry(next + 6, object) : (uintptr_t)target;
 }
 
 /* Whether the instruction before `word` calls the library from outside. */
 static bool is_return_address(uintptr_t word)
 {
     if (contains(own, word)) return false;
-    range code = segment_around(word, PF_X);
+    struct dl_find_object object;
+    if (find_object((void *)word, &object) != 0) return false;
+    range code = part_of(&object, word, PF_X);
     if (!code.end || word - code.begin < 8) return false;
     const uint8_t *end = (const uint8_t *)word;
-    if (end[-5] == 0xE8) return contains(own, destination(end + displacement(end - 4), code));
-    return end[-6] == 0xFF && end[-5] == 0x15 && contains(own, table_entry(end));
+    if (end[-5] == 0xE8) return contains(own, destination(end + displacement(end - 4), code, &object));
+    return end[-6] == 0xFF && end[-5] == 0x15 && contains(own, table_entry(end, &object));
 }
 
 /* The beginning of the calling thread's stack, 0 if `here` is on another one. */

@@ -1,6 +1,8 @@
 /* NOTIFY-45. An observer that calls itself by another one's number gets no part of what is that one's: each hears every
  * notification once.
  * reference: absent CFNotificationCenter */
+#define CHECK_LEAVES_DESCRIPTORS /* the impostors', and their files */
+#define CHECK_LEAVES_FILES
 #include "centers.h"
 
 static char word[] = "o";

@@ -2,6 +2,7 @@
  * CFRUNLOOP_DEBUG=1: the thread that watches loops ends with the last of them, so that a process whose threads leave by
  * pthread_exit ends. */
 /* reference: absent CFRUNLOOP_DEBUG */
+/* asan: absent joining the main thread */
 #include "told.h"
 
 static void *run(void *main_thread)
