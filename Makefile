@@ -38,8 +38,9 @@ setup:
 	[ -z "$$missing" ] || { apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; } || \
 	{ echo "cannot install; run as root: apt-get install$$missing"; exit 1; }
 
-# What some samples, snippets and benchmarks need: without it they are skipped, and say so.
-EXTRAS := python3:python3 cmake:cmake meson:meson glib-2.0:libglib2.0-dev libuv:libuv1-dev libevent:libevent-dev ev.h:libev-dev
+# What some samples, snippets and benchmarks need (a command, a package of pkg-config's, or a header, and what to install): without it they
+# are skipped, and say so.
+EXTRAS := python3:python3 cmake:cmake meson:meson glib-2.0:libglib2.0-dev libuv:libuv1-dev
 extras: setup
 	@missing=; \
 	for extra in $(EXTRAS); do \
@@ -170,11 +171,13 @@ soak: release tsan
 claims:
 	@Tests/claims && Tests/facts --table
 
-bench: release
+bench bench-quick: EXTRAS += libevent:libevent-dev ev.h:libev-dev
+
+bench: release extras
 	@Benchmarks/run
 	@Benchmarks/beside/run
 
-bench-quick: release
+bench-quick: release extras
 	@Benchmarks/run quick
 
 # ---- installing ----

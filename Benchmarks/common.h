@@ -1,4 +1,4 @@
-/* What every benchmark shares: requirements, the clock, medians. */
+/* What every benchmark shares: requirements, the clock, medians, random numbers. */
 #ifndef COMMON_H
 #define COMMON_H
 
@@ -33,6 +33,14 @@ static inline double median(double *values, int count)
 {
     qsort(values, (size_t)count, sizeof *values, compare_doubles);
     return (values[(count - 1) / 2] + values[count / 2]) / 2;
+}
+
+/* The same numbers for everyone. */
+static inline uint32_t next_random(void)
+{
+    static uint64_t state = 0x9E3779B97F4A7C15u;
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(state >> 32);
 }
 
 /* A batch performs `count` operations back to back. */

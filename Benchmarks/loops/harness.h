@@ -176,15 +176,6 @@ static inline Result measure(Batch batch)
     return (Result){median(walls, batches), median(cpus, batches)};
 }
 
-/* ---- the same random numbers for everyone ---- */
-
-static inline uint32_t next_random(void)
-{
-    static uint64_t state = 0x9E3779B97F4A7C15u;
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)(state >> 32);
-}
-
 static inline uint32_t *random_order(uint32_t count)
 {
     uint32_t *order = malloc(count * sizeof *order);

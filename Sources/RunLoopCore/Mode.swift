@@ -82,6 +82,6 @@ extension LoopState {
     subscript(mode: Mode) -> ModeContents {
         // Addresses, since the frame of a coroutine may come from malloc, and nobody asks whether it did.
         @inline(__always) unsafeAddress { UnsafePointer(mode.contents.address) }
-        @inline(__always) nonmutating unsafeMutableAddress { mode.contents.address }
+        @inline(__always) unsafeMutableAddress { mode.contents.address }
     }
 }

@@ -107,7 +107,7 @@ extension LoopState {
 
     /// Takes a place out of its mode's queue, if it is there.
     @inline(__always)
-    func leaveReadyQueue(_ place: SourcePlace, _ mode: Mode) {
+    mutating func leaveReadyQueue(_ place: SourcePlace, _ mode: Mode) {
         guard place.readyPosition >= 0 else { return }
         if place.isPort {
             self[mode].readyPorts.remove(place)
