@@ -74,8 +74,8 @@ extension RunLoop {
         let ports = ownPortSet(of: mode)
         guard enterSleep(wakes, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
         defer { leaveSleep() }
-        if Debugging.isOn { WatchedLoop.current?.beginSleep() }
-        defer { if Debugging.isOn { WatchedLoop.current?.endSleep() } }
+        if Debugging.isOn { WatchedLoop.current?.sleepBegins() }
+        defer { if Debugging.isOn { WatchedLoop.current?.sleepEnds() } }
         // Whoever changed since what there is to wait for has poked before the bit was set, and is seen here, or will
         // see the bit.
         guard self.pokes.load(ordering: .acquiring) == pokes else { return nil }

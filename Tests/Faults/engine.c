@@ -94,6 +94,8 @@ static void perform_with(const struct fault *fault)
         fault_choose(fault->function, fault->first, fault->last, fault->error);
         perform(scenario, true);
         perform(scenario, false);
+        /* The end of another process is reported to the main loop, which keeps the report until it runs. */
+        UNHARMED(while (CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) == kCFRunLoopRunHandledSource) {});
         outcome->kept[i].blocks = fault_live_blocks() - blocks_before;
         outcome->kept[i].descriptors = open_descriptors();
     }

@@ -27,6 +27,7 @@
  * What is not in this table and why is in cannot-fail.txt; Tests/Faults/covered compares both with the library. */
 #define FUNCTIONS                                                                                                     \
     FUNCTION(futex, EAGAIN, EINTR, ETIMEDOUT, EACCES, EFAULT, EINVAL, ENFILE, ENOMEM, ENOSYS)                         \
+    FUNCTION(membarrier, EPERM, EINVAL, ENOSYS)                                                                       \
     FUNCTION(epoll_pwait, EINTR, EBADF, EINVAL, EFAULT)                                                               \
     FUNCTION(epoll_pwait2, EINTR, ENOSYS, EBADF, EINVAL, EFAULT)                                                      \
     FUNCTION(epoll_wait, EINTR, EBADF, EINVAL, EFAULT)                                                                \
@@ -378,6 +379,7 @@ static int function_of(long number, long operation)
 {
     switch (number) {
     case SYS_futex: return (operation & 127) == 1 ? -1 : of_futex; /* a wake has no errors */
+    case SYS_membarrier: return of_membarrier;
     case SYS_epoll_pwait: return of_epoll_pwait;
     case SYS_epoll_pwait2: return of_epoll_pwait2;
     case SYS_sendto: return of_sendto;

@@ -32,10 +32,10 @@ final class WatchedLoop {
         Watchdog.start()
     }
 
-    func beginSleep() {
+    func sleepBegins() {
         noteActivity()
         callbacks.withLock { $0.sleepBegins(Debugging.now) }
     }
 
-    func endSleep() { callbacks.withLock { $0.sleepEnds(Debugging.now) } }
+    func sleepEnds() { callbacks.withLock { $0.sleepEnds(Debugging.now) } }
 }

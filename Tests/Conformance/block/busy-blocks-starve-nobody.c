@@ -1,6 +1,6 @@
 /* BLOCK-17 (D-9, BLK-5, SEQ-2): blocks that queue themselves again and again keep nothing else from happening: timers,
  * signalled sources, the end of the run. */
-/* trace: results: as many blocks as there is time for */
+/* trace: none: as many blocks as there is time for, more than a record has room for */
 #include "../scenario.h"
 
 static CFRunLoopSourceRef source;

@@ -3,6 +3,7 @@
  * descriptor, and all are gone in the end. */
 /* tsan: absent the memory of a thousand threads under the sanitizer */
 /* limit: 120 */
+/* reference: differs D-12: five descriptors for each loop */
 #include "../items.h"
 
 enum { count = 1000 };

@@ -1,5 +1,6 @@
 /* SOCK-T18. Facts: SOCK-21. Written: header CFSocket.h; reference.
  * Disabling before the source is added. */
+/* trace: none: the reference may tell reading and writing in one run or in two */
 #include "../sockets.h"
 
 static void test(void)

@@ -1,6 +1,6 @@
 /* SOURCE-28. Facts: SRC-21, case 50. Written: measured.
  * A source that signals itself for ever is performed once a pass; timers still fire and the timeout is kept. */
-/* trace: results: as many signals as there is time for */
+/* trace: none: as many signals as there is time for, more than a record has room for */
 #include "../items.h"
 
 static CFRunLoopSourceRef source;
