@@ -1,54 +1,13 @@
 /* FAULT-T2. Facts: THR-2. Written: POSIX, pthread_exit.
- * A thread that exits inside a callback ends there; its loop goes as at any end of a thread, and other loops
- * work on. */
-#include "../items.h"
+ * A thread that exits inside a callback ends there. */
+#include "ends_inside.h"
 
-static int cancelled, fired;
-
-static void cancel(void *info, CFRunLoopRef loop, CFRunLoopMode mode)
-{
-    (void)info; (void)loop; (void)mode;
-    cancelled++;
-}
-
-static void perform(void *info)
+static void end_thread(void *info)
 {
     (void)info;
     pthread_exit(&cancelled);
 }
 
-static void *body(void *result)
-{
-    CFRunLoopSourceContext context = {0};
-    context.perform = perform;
-    context.cancel = cancel;
-    CFRunLoopSourceRef source = CFRunLoopSourceCreate(NULL, 0, &context);
-    CFRunLoopAddSource(CFRunLoopGetCurrent(), source, M);
-    *(CFRunLoopRef *)result = (CFRunLoopRef)(uintptr_t)CFRetain(CFRunLoopGetCurrent());
-    CFRunLoopSourceSignal(source);
-    CFRelease(source);
-    CFRunLoopRunInMode(M, 10, false);
-    return NULL;
-}
-
-static void fire(CFRunLoopTimerRef timer, void *info) { (void)timer; (void)info; fired++; }
-
-static void test(void)
-{
-    for (int i = 0; i < 50; i++) {
-        CFRunLoopRef loop = NULL;
-        void *result = NULL;
-        pthread_join(start_thread(body, &loop), &result);
-        CHECK(result == &cancelled);
-        CHECK_INT(cancelled, i + 1);
-        CHECK(!CFRunLoopIsWaiting(loop));
-        CFRelease(loop);
-    }
-    CFRunLoopTimerRef timer = make_timer(0, 0, fire, NULL);
-    CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, M);
-    CFRunLoopRunInMode(M, 0.05, false);
-    CHECK_INT(fired, 1);
-    CFRelease(timer);
-}
+static void test(void) { check_ends(&cancelled); }
 
 CHECK_MAIN(test)
