@@ -23,6 +23,10 @@ import Synchronization
 
     @inline(__always)
     public borrowing func release() {
+        // A store, even an atomic one, is nothing to Swift's optimizer that could end an object: it would retain what was
+        // put behind the lock after the lock is given back, when another thread may have taken it out again; and it
+        // would release under the lock what is dropped after it.
+        compiler_fence()
         word.store(0, ordering: .releasing)
         compiler_fence()
         if sleepers.mayBeThere { wakeOne() }

@@ -18,8 +18,9 @@ void system_futex_wake(const void *word, int threads);
  * if the kernel or a filter refuses: then they had none. */
 bool system_fence_other_threads(void);
 
-/* Keeps the compiler from exchanging what comes before with what comes after. */
-static inline void compiler_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
+/* Keeps the compiler from exchanging what comes before with what comes after.  Assembler, since Swift's optimizer moves
+ * retains and releases past stores and fences that it knows. */
+static inline void compiler_fence(void) { __asm__ volatile("" ::: "memory"); }
 
 /* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
  * The number of events, or a negative errno. */
