@@ -321,9 +321,7 @@ static void unmap(CFCocoaMessagePort *port)
                   from:(NSPort *)reply
               reserved:(NSUInteger)length
 {
-    if (![self isValid]) CFCocoaRaise(NSInvalidSendPortException, self, _cmd, @"the port is invalid");
-    if (reply != nil && (![reply isKindOfClass:[CFCocoaMessagePort class]] || ![reply isValid]))
-        CFCocoaRaise(NSInvalidReceivePortException, self, _cmd, @"not a valid port of the same kind to answer to");
+    CFCocoaCheckSend(self, reply, [CFCocoaMessagePort class], _cmd);
     NSData *bytes = CFCocoaEncode(components, reply, nameOfPort);
     CFDataRef data = CFDataCreate(NULL, [bytes bytes], (CFIndex)[bytes length]);
     mach_msg_timeout_t left = CFCocoaMilliseconds(date);

@@ -204,9 +204,7 @@ static void becameInvalid(CFMachPortRef cf, void *info)
                   from:(NSPort *)reply
               reserved:(NSUInteger)length
 {
-    if (![self isValid]) CFCocoaRaise(NSInvalidSendPortException, self, _cmd, @"the port is invalid");
-    if (reply != nil && (![reply isKindOfClass:[NSMachPort class]] || ![reply isValid]))
-        CFCocoaRaise(NSInvalidReceivePortException, self, _cmd, @"not a valid port of the same kind to answer to");
+    CFCocoaCheckSend(self, reply, [NSMachPort class], _cmd);
     mach_msg_header_t header = {
         .msgh_bits = MACH_MSGH_BITS(MACH_MSG_TYPE_COPY_SEND, reply ? MACH_MSG_TYPE_MAKE_SEND : 0),
         .msgh_remote_port = _number,

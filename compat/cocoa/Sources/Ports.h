@@ -33,6 +33,10 @@ extern void CFCocoaReleaseCore(const void *info);
 extern NSMutableData *CFCocoaEncode(NSArray *components, NSPort *reply, NSData *(*nameOf)(id port));
 extern BOOL CFCocoaDecode(NSData *bytes, NSMutableArray *components, NSPort **reply, NSPort *(*portOf)(NSData *name));
 
+/* Raises NSInvalidSendPortException unless `port` is valid, and NSInvalidReceivePortException unless `reply` is nil or
+ * a valid port of the kind. */
+extern void CFCocoaCheckSend(NSPort *port, NSPort *reply, Class kind, SEL method);
+
 /* Hands a message to the port's delegate; what that raises ends the run method of the loop. */
 extern void CFCocoaDeliver(NSPort *port, NSPort *reply, NSArray *components, unsigned msgid);
 

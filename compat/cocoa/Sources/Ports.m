@@ -177,6 +177,13 @@ void CFCocoaDeliver(NSPort *port, NSPort *reply, NSArray *components, unsigned m
     [message release];
 }
 
+void CFCocoaCheckSend(NSPort *port, NSPort *reply, Class kind, SEL method)
+{
+    if (![port isValid]) CFCocoaRaise(NSInvalidSendPortException, port, method, @"the port is invalid");
+    if (reply != nil && (![reply isKindOfClass:kind] || ![reply isValid]))
+        CFCocoaRaise(NSInvalidReceivePortException, port, method, @"not a valid port of the same kind to answer to");
+}
+
 mach_msg_timeout_t CFCocoaMilliseconds(NSDate *date)
 {
     double left = date ? ([date timeIntervalSinceReferenceDate] - CFAbsoluteTimeGetCurrent()) * 1000 : 0;
