@@ -33,6 +33,23 @@ bool system_fence_other_threads(void)
            syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0;
 }
 
+bool other_threads_can_be_fenced;
+
+/* While the process has one thread, this takes no time. */
+__attribute__((constructor)) static void prepare_fences(void)
+{
+    other_threads_can_be_fenced = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+}
+
+void heavy_fence(void)
+{
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (!other_threads_can_be_fenced || system_fence_other_threads()) return;
+    /* Refused since, by a filter of the program's own: no processor keeps a store to itself for so long. */
+    static const struct timespec millisecond = {0, 1000000};
+    clock_nanosleep(CLOCK_MONOTONIC, 0, &millisecond, NULL);
+}
+
 /* Milliseconds, rounded up: a wait that ends early would fire a timer early. */
 static int milliseconds(const struct timespec *timeout)
 {

@@ -17,6 +17,10 @@ import Builtin
         return body(&value.pointee)
     }
 
+    /// For who reads the value, or a part of it, with another lock held without which nobody changes it.
+    @inline(__always)
+    public var underAnotherLock: UnsafePointer<Value> { UnsafePointer(cell.address) }
+
     /// Keeps the value still while the process forks; only `unlockAcrossFork` may follow, in parent and child.
     public borrowing func lockAcrossFork() { lock.acquire() }
 

@@ -72,8 +72,9 @@ struct ModeContents {
     /// How many places have their descriptors in the set, those that rest included.
     var watchedPlaces = 0
     var timers = TimerQueue()
-    /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.
-    var observers: [Observer] = []
+    /// nil until the first comes.
+    var observerList: ObserverList?
+    var observerAddresses: ObserverList.Addresses?
     var blocks: [PendingBlock] = []
 }
 

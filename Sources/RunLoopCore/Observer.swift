@@ -28,11 +28,7 @@ public final class Observer: Object {
     let action: Action
     public let context: ItemContext
 
-    /// 1: valid. 2: a callout is running. The info is released when both are gone (OBS-9), by whoever clears the
-    /// last one.
-    private let life = Atomic<UInt32>(1)
-    private static let validBit: UInt32 = 1
-    private static let callingBit: UInt32 = 2
+    let life = ObserverLife()
 
     let membership = Guarded(ObserverMembership())
 
@@ -52,35 +48,23 @@ public final class Observer: Object {
         if Debugging.isOn, membership.withLock({ !$0.modes.isEmpty }) {
             Diagnostics.stolen("the observer", from: "a mode of a run loop")
         }
-        if life.load(ordering: .acquiring) & Self.validBit != 0 { context.releaseInfo() }
+        if life.holdsInfo { context.releaseInfo() }
         action.release()
     }
 
-    public var isValid: Bool { life.load(ordering: .acquiring) & Self.validBit != 0 }
+    public var isValid: Bool { life.isValid }
 
     /// nil after invalidation (OBS-8).
     public var info: UnsafeMutableRawPointer? { isValid ? context.info : nil }
 
-    /// False for an invalid observer, and for one whose callout is running: it is not re-entered (OBS-4).
-    func beginCallout() -> Bool {
-        life.compareExchange(
-            expected: Self.validBit, desired: Self.validBit | Self.callingBit, ordering: .acquiringAndReleasing
-        ).exchanged
-    }
-
-    func endCallout() {
-        let before = life.bitwiseAnd(~Self.callingBit, ordering: .acquiringAndReleasing).oldValue
-        if before & Self.validBit == 0 { context.releaseInfo() }
-    }
-
     /// Leaves all modes; the info is released now, or by the callout that is running.
+    @inline(never)
     public func invalidate() {
-        let before = life.bitwiseAnd(~Self.validBit, ordering: .acquiringAndReleasing).oldValue
-        guard before & Self.validBit != 0 else { return }
+        guard life.invalidate() else { return }
         keeping(self) {
             let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
             loop?.removeFromAllModes(self)
-            if before & Self.callingBit == 0 { context.releaseInfo() }
+            if life.takeUnusedInfo() { context.releaseInfo() }
         }
     }
 

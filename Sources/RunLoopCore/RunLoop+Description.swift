@@ -9,7 +9,7 @@ extension RunLoop {
             (state.modes.map { ModeSnapshot(mode: $0, contents: state[$0]) }, state.commonBlocks.count)
         }
         text.append("wakes = ")
-        text.append(Int(truncatingIfNeeded: wakeCount / 4))
+        text.append(Int(truncatingIfNeeded: wakeCount.all))
         text.append(", waiting = ")
         text.append(isWaiting)
         text.append(", current mode = ")
@@ -45,13 +45,15 @@ extension RunLoop {
 private struct ModeSnapshot {
     let mode: Mode
     let contents: ModeContents
-    /// Retained under the lock: a copy of the queue keeps none of its timers.
+    /// Retained under the lock: a copy of the queue keeps none of its timers, and the list of observers is the lock's.
     let timers: [Timer]
+    let observers: [Observer]
 
     init(mode: Mode, contents: ModeContents) {
         self.mode = mode
         self.contents = contents
         timers = contents.timers.timers
+        observers = contents.observers
     }
 
     func describe(into text: inout TextBuffer) {
@@ -63,7 +65,7 @@ private struct ModeSnapshot {
         text.append(contents.blocks.count)
         append("sources", contents.sources.filter { !$0.source.isHidden }.map { $0.source.handle }, to: &text)
         append("timers", timers.map { $0.handle }, to: &text)
-        append("observers", contents.observers.map { $0.handle }, to: &text)
+        append("observers", observers.map { $0.handle }, to: &text)
         text.append("}")
     }
 

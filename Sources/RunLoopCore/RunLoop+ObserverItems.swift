@@ -5,48 +5,57 @@ import Synchronization
 extension RunLoop {
     public func add(_ observer: Observer, to name: Handle) {
         let target = ModeTarget(name)
+        var leaving: Loan<ObserverList>.Leaving?
         observer.membership.withLock { membership in
-            shared.withLock { insert(observer, into: target, &membership, &$0) }
+            if membership.loop == nil { observer.life.enter(self) }
+            leaving = shared.withLock { insert(observer, into: target, &membership, &$0) }
         }
+        settle(leaving, walkedObservers)
         tellIfEnded(.addObserver)
     }
 
     /// An invalid observer, or one of another loop, is not taken (OBS-6, OBS-7), and a dead loop takes nothing.
     private func insert(
         _ observer: Observer, into target: ModeTarget, _ membership: inout ObserverMembership, _ state: inout LoopState
-    ) {
-        guard !state.isDead, observer.isValid, membership.loop == nil || membership.isIn(self) else { return }
+    ) -> Loan<ObserverList>.Leaving? {
+        guard !state.isDead, observer.isValid, membership.loop == nil || membership.isIn(self) else { return nil }
         membership.loop = Unmanaged.passUnretained(self)
         if case .common = target, !membership.isCommon {
             membership.isCommon = true
             state.commonObservers.append(observer)
         }
-        for mode in state.modes(for: target) { insert(observer, into: mode, &membership, &state) }
+        var leaving: Loan<ObserverList>.Leaving?
+        for mode in state.modes(for: target) {
+            leaving = insert(observer, into: mode, &membership, &state) ?? leaving
+        }
+        return leaving
     }
 
     private func insert(
         _ observer: Observer, into mode: Mode, _ membership: inout ObserverMembership, _ state: inout LoopState
-    ) {
-        guard !membership.modes.contains(where: { $0 === mode }) else { return }
+    ) -> Loan<ObserverList>.Leaving? {
+        guard !membership.modes.contains(where: { $0 === mode }) else { return nil }
         membership.modes.append(mode)
-        hold(observer, mode, &state)
+        return hold(observer, mode, &state)
     }
 
     /// A mode that has become common receives a common observer, unless it has ceased to be one meanwhile.
     func insertCommon(_ observer: Observer, into mode: Mode) {
-        observer.membership.withLock { membership in
-            guard observer.isValid, membership.isCommon, membership.isIn(self) else { return }
-            shared.withLock { insert(observer, into: mode, &membership, &$0) }
+        let leaving = observer.membership.withLock { membership -> Loan<ObserverList>.Leaving? in
+            guard observer.isValid, membership.isCommon, membership.isIn(self) else { return nil }
+            return shared.withLock { insert(observer, into: mode, &membership, &$0) }
         }
+        settle(leaving, walkedObservers)
     }
 
-    private func hold(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) {
+    private func hold(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) -> Loan<ObserverList>.Leaving? {
         state[mode].isCreated = true
-        let observers = state[mode].observers
-        // Behind all of the same order; most are added in ascending order, so search from the end.
-        let position = (observers.lastIndex { $0.order <= observer.order } ?? -1) + 1
-        state[mode].observers.insert(observer, at: position)
         mode.watchedActivities.bitwiseOr(observer.activities, ordering: .acquiringAndReleasing)
+        return state[mode].changeObservers(walkedObservers) { observers in
+            // Behind all of the same order; most are added in ascending order, so search from the end.
+            let position = (observers.lastIndex { $0.order <= observer.order } ?? -1) + 1
+            observers.insert(observer, at: position)
+        }
     }
 
     public func contains(_ observer: Observer, in name: Handle) -> Bool {
@@ -76,12 +85,13 @@ extension RunLoop {
 
     private func leave(_ observer: Observer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
         var taken: [Observer] = []
+        var walked: Loan<ObserverList>.Leaving?
         observer.membership.withLock { membership in
             guard membership.isIn(self) else { return }
             let leaving = membership.modes.filter(matches)
             membership.modes.removeAll(where: matches)
             shared.withLock { state in
-                for mode in leaving { taken.append(drop(observer, mode, &state)) }
+                for mode in leaving { walked = drop(observer, mode, &taken, &state) ?? walked }
                 guard forgettingCommon || membership.modes.isEmpty, membership.isCommon else { return }
                 membership.isCommon = false
                 if let forgotten = removeIdentical(observer, from: &state.commonObservers) { taken.append(forgotten) }
@@ -90,14 +100,18 @@ extension RunLoop {
                 membership.loop = nil
             }
         }
+        settle(walked, walkedObservers)
         withExtendedLifetime(taken) {}
     }
 
-    private func drop(_ observer: Observer, _ mode: Mode, _ state: inout LoopState) -> Observer {
-        let position = state[mode].observers.firstIndex { $0 === observer }.unsafelyUnwrapped
-        let dropped = state[mode].observers.remove(at: position)
-        let watched = state[mode].observers.reduce(0) { $0 | $1.activities }
-        mode.watchedActivities.store(watched, ordering: .releasing)
-        return dropped
+    private func drop(
+        _ observer: Observer, _ mode: Mode, _ taken: inout [Observer], _ state: inout LoopState
+    ) -> Loan<ObserverList>.Leaving? {
+        state[mode].changeObservers(walkedObservers) { observers in
+            let position = observers.firstIndex { $0 === observer }.unsafelyUnwrapped
+            taken.append(observers.remove(at: position))
+            let watched = observers.reduce(0) { $0 | $1.activities }
+            mode.watchedActivities.store(watched, ordering: .releasing)
+        }
     }
 }

@@ -6,7 +6,10 @@ import Synchronization
 extension RunLoop {
     /// The number of wakes so far.
     @inline(__always)
-    var wakeCount: UInt64 { wakeWord.load(ordering: .acquiring) & ~Self.sleepBits }
+    var wakeCount: WakeCount {
+        WakeCount(
+            word: wakeWord.load(ordering: .acquiring) & ~Self.sleepBits, own: ownWakes.load(ordering: .relaxed))
+    }
 
     /// What is ready right now: due timers, else one port event (SEQ-2 step 10).
     @inline(__always)
@@ -52,7 +55,7 @@ extension RunLoop {
 
     /// Sleeps until a wake after `wakes`, a due timer, a port event or the deadline; one trip through the loop each
     /// time something changed what to wait for.
-    func sleep(_ mode: Mode, wakes: UInt64, until end: UInt64) -> SleepEvent {
+    func sleep(_ mode: Mode, wakes: WakeCount, until end: UInt64) -> SleepEvent {
         while true {
             // Counted before anything is looked at: `sleepOnce` finds out whether it still holds.
             let pokes = self.pokes.load(ordering: .acquiring)
@@ -69,20 +72,21 @@ extension RunLoop {
     }
 
     private func sleepOnce(
-        _ mode: Mode, _ wakes: UInt64, _ pokes: UInt64, _ plan: SleepPlan, until end: UInt64, now: UInt64
+        _ mode: Mode, _ wakes: WakeCount, _ pokes: UInt64, _ plan: SleepPlan, until end: UInt64, now: UInt64
     ) -> ReadyPort? {
         let ports = ownPortSet(of: mode)
-        guard enterSleep(wakes, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
+        guard enterSleep(wakes.word, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
         defer { leaveSleep() }
         if Debugging.isOn { WatchedLoop.current?.sleepBegins() }
         defer { if Debugging.isOn { WatchedLoop.current?.sleepEnds() } }
         // Whoever changed since what there is to wait for has poked before the bit was set, and is seen here, or will
         // see the bit.
-        guard self.pokes.load(ordering: .acquiring) == pokes else { return nil }
+        guard self.pokes.load(ordering: .acquiring) == pokes, ownWakes.load(ordering: .relaxed) == wakes.own
+        else { return nil }
         // A run's own limit, when it is far away, may come as late as the kernel likes.
         let isPrecise =
             end <= plan.latestWakeup ? end &- now < Self.nearby : plan.latestWakeup == plan.firstDeadline
-        return wait(ports, wakes, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
+        return wait(ports, wakes.word, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
     }
 
     /// Sets the sleep bit if nobody has woken the loop since the pass began.

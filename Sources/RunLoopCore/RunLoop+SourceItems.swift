@@ -31,6 +31,7 @@ extension RunLoop {
         var running: Mode?
         source.places.withLock { places in
             guard source.isValid else { return }
+            source.leaveHome(for: self, places)
             shared.withLock { state in
                 guard remember(source, &places, &state) else { return }
                 let isNew = !places.contains(self)
@@ -70,6 +71,7 @@ extension RunLoop {
         let descriptor = source.isValid ? Callout.askForPort(source) : -1
         let isInserted = source.places.withLock { places in
             guard source.isValid, places.find(self, mode) == nil else { return false }
+            source.leaveHome(for: self, places)
             return shared.withLock { state in
                 // The thread has ended: what it held was taken out, and nothing would take this out again.
                 if state.isDead { return false }
@@ -93,6 +95,7 @@ extension RunLoop {
         if !source.isHidden { mode.itemCount.increase(by: 1) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
+        if places.list.isEmpty { source.home.store(handle, ordering: .releasing) }
         places.list.append(place)
     }
 
@@ -174,6 +177,7 @@ extension Source {
     func leave(_ loop: RunLoop, _ departure: Departure) {
         let isTold = context.hasCancel
         var told: [Mode] = []
+        var performed: Loan<Source>.Leaving?
         places.withLock { places in
             if case .common = departure, !places.isCommon(in: loop) { return }
             loop.shared.withLock { state in
@@ -184,15 +188,18 @@ extension Source {
                 }
                 places.takeOut { place, mode in
                     guard place.isIn(loop), departure.covers(mode, only) else { return false }
+                    performed = performed ?? loop.performedSource.leave(self)
                     loop.drop(place, mode, &state)
                     if !isHidden { mode.itemCount.increase(by: -1) }
                     if isTold { told.append(mode) }
                     return true
                 }
+                if places.list.isEmpty { home.store(nil, ordering: .releasing) }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }
         }
+        loop.settle(performed, loop.performedSource)
         for mode in told { Callout.cancelSource(self, loop, mode) }
     }
 }

@@ -20,23 +20,31 @@ extension RunLoop {
         return onlyOne || count == 1 ? performFirstReadySource(mode) : performAllReadySources(mode)
     }
 
-    /// Signals that another loop or mode has served leave their source in the queue: those are passed over.
     private func performFirstReadySource(_ mode: Mode) -> Bool {
-        while let source = takeFirstReady(mode) {
-            defer { source.release() }
-            if source._withUnsafeGuaranteedRef({ perform($0) }) { return true }
-        }
-        return false
+        guard let use = takeFirstSignalled(mode) else { return false }
+        use.item._withUnsafeGuaranteedRef { perform($0) }
+        performedSource.end(use)
+        return true
     }
 
-    /// The first source of the queue, retained: another thread may drop it while it performs.
-    private func takeFirstReady(_ mode: Mode) -> Unmanaged<Source>? {
+    /// The first source of the queue, and its signal. Signals that another loop or mode has served leave their source in
+    /// the queue: those are passed over.
+    private func takeFirstSignalled(_ mode: Mode) -> Loan<Source>.Use? {
         shared.withLock { state in
-            guard let place = state[mode].ready.places.first else { return nil }
-            return place._withUnsafeGuaranteedRef { take($0, mode, &state) }
+            while let place = state[mode].ready.places.first {
+                let source = place._withUnsafeGuaranteedRef { place in
+                    state.leaveReadyQueue(place, mode)
+                    return place.unmanagedSource
+                }
+                if source._withUnsafeGuaranteedRef({ $0.consumeSignal(in: self) }) {
+                    return performedSource.begin(source)
+                }
+            }
+            return nil
         }
     }
 
+    /// Takes a port that has marked its source, which is retained: another thread may drop it while it performs.
     @inline(__always)
     func take(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) -> Unmanaged<Source> {
         state.leaveReadyQueue(place, mode)
@@ -78,17 +86,20 @@ extension RunLoop {
 
     /// Performs one source of a batch and lets go of it.
     private func performInTurn(_ place: SourcePlace, _ mode: Mode) -> Bool {
-        shared.withLock { $0.leaveReadyQueue(place, mode) }
-        defer { place.unmanagedSource.release() }
-        return place.unmanagedSource._withUnsafeGuaranteedRef { perform($0) }
+        let source = place.unmanagedSource
+        defer { source.release() }
+        return source._withUnsafeGuaranteedRef { source in
+            let isSignalled = shared.withLock { state in
+                state.leaveReadyQueue(place, mode)
+                return source.consumeSignal(in: self)
+            }
+            if isSignalled { perform(source) }
+            return isSignalled
+        }
     }
 
     @inline(__always)
-    private func perform(_ source: Source) -> Bool {
-        guard source.consumeSignal() else { return false }
-        Callout.performSource(source.context.perform, source.context.info)
-        return true
-    }
+    private func perform(_ source: Source) { Callout.performSource(source.context.perform, source.context.info) }
 }
 
 extension LoopState {

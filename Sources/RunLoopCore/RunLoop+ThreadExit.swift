@@ -5,6 +5,9 @@ extension RunLoop {
     /// The thread ends: sources are cancelled on it, then everything is dropped (THR-2). Items that somebody else
     /// holds stay valid and can be added to another loop (THR-3).
     func tearDown() {
+        // A callout that ended the thread has not ended its use.
+        performedSource.endAll()
+        walkedObservers.endAll()
         let (sources, timers, observers) = shared.withLock { state in
             state.isDead = true
             return (

@@ -9,6 +9,9 @@ import Synchronization
 /// in between makes the exchange fail. So a wake is never lost, many wakes make one pass (WK-6), a wake after the
 /// sleep and before the next pass needs nothing (WK-5), nested runs compare counts of their own (D-10), and nothing
 /// is left over for a later run (not WK-8).
+///
+/// The loop's own thread, while it does not sleep, counts its wakes beside the word, in one that no other thread touches.
+/// The sleeper looks at that count once more when its bit is set: a signal handler may have woken the loop in between.
 extension RunLoop {
     static var sleepBits: UInt64 { 3 }
     static var sleepsOnFutex: UInt64 { 1 }
@@ -17,6 +20,9 @@ extension RunLoop {
 
     /// Makes the loop look again: one system call when its thread sleeps, none otherwise.
     public func wakeUp() {
+        if isCurrent, wakeWord.load(ordering: .relaxed) & Self.sleepBits == 0 {
+            return ownWakes.store(ownWakes.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+        }
         var before = wakeWord.load(ordering: .relaxed)
         while true {
             let after = (before &+ Self.oneWake) & ~Self.sleepBits
@@ -59,6 +65,14 @@ extension RunLoop {
         stopRequested.store(true, ordering: .releasing)
         wakeUp()
     }
+}
+
+/// How often the loop was woken, by anybody and by its own thread.
+struct WakeCount: Equatable {
+    let word: UInt64
+    let own: UInt64
+
+    var all: UInt64 { word / 4 &+ own }
 }
 
 /// A thread that was found asleep and has to be roused.

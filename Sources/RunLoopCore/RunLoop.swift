@@ -27,6 +27,13 @@ public final class RunLoop: Object {
     /// The descriptor that wakes a thread which sleeps in a port set; made when the first port source comes.
     let wakeupPort = WakeupPort()
 
+    /// The source that the thread performs, and the observers that it tells something.
+    let performedSource = Loan<Source>()
+    let walkedObservers = Loan<ObserverList>()
+
+    /// Wakes by the loop's own thread while it does not sleep; only this thread touches them.
+    let ownWakes = Atomic<UInt64>(0)
+
     /// What only the loop's own thread touches.
     var scratch = Scratch()
 

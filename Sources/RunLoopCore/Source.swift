@@ -11,6 +11,13 @@ public final class Source: Object {
     let signalled = Atomic<Bool>(false)
     let valid = Atomic<Bool>(true)
 
+    /// The loop, if all places are in one: then each change of `places.list`, and of this, takes that loop's lock too, which
+    /// is enough to read them, and `signalled` of a version 0 source belongs to that lock. nil if there is no place.
+    let home = Atomic<UnsafeRawPointer?>(nil)
+
+    /// Stands for several loops.
+    static var nowhere: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped }
+
     /// What the kernel shall watch a version 1 source's descriptor for.
     let wanted = Atomic<UInt32>(Readiness.readable.rawValue)
 
@@ -73,28 +80,19 @@ public final class Source: Object {
 
 /// The lists behind a source's lock.
 struct SourcePlaces {
-    var list: [SourcePlace] = []
+    var list: [SourcePlace] = [] {
+        didSet { addresses = list.withUnsafeBufferPointer { $0 } }
+    }
+    /// The list's elements, for walks that count no reference: the lock keeps them.
+    private(set) var addresses = UnsafeBufferPointer<SourcePlace>(start: nil, count: 0)
     var commonLoops: [Unmanaged<RunLoop>] = []
 
-    /// Walks the places without counting references: the source's lock keeps them.
     @inline(__always)
-    func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) {
-        list.withUnsafeBufferPointer { list in
-            for index in list.indices {
-                Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
-                    place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
-                        place.unmanagedMode._withUnsafeGuaranteedRef { body(place, loop, $0) }
-                    }
-                }
-            }
-        }
-    }
+    func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) { addresses.forEachPlace(body) }
 
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
-        list.withUnsafeBufferPointer { list in
-            list.indices.first { index in
-                Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }
-            }
+        addresses.indices.first { index in
+            Unmanaged.passUnretained(addresses[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }
         }
     }
 
@@ -136,5 +134,18 @@ struct SourcePlaces {
             }
         }
         while list.count > kept { list.removeLast() }
+    }
+}
+
+extension UnsafeBufferPointer<SourcePlace> {
+    @inline(__always)
+    func forEachPlace(_ body: (SourcePlace, RunLoop, Mode) -> Void) {
+        for index in indices {
+            Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef { place in
+                place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
+                    place.unmanagedMode._withUnsafeGuaranteedRef { body(place, loop, $0) }
+                }
+            }
+        }
     }
 }

@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "ExitPoint.h"
+
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
@@ -36,7 +38,7 @@ static inline void call_block_with_activity(const void *block, void *object, uns
 }
 
 /* The callbacks of a run, with an exit point where the thread wants them (ExitPoint.h).  They may return although the
- * callback did not; run_message then returns NULL. */
+ * callback did not; run_message then returns NULL.  An ordinary thread's calls are made where they are written. */
 struct timer_handle;
 struct observer_handle;
 struct port_handle;
@@ -54,20 +56,91 @@ typedef void mach_message_call(struct port_handle *port, void *message, long siz
 typedef void notification_call(struct port_handle *center, void *observer, const void *name, const void *object,
                                const void *user_info);
 
-void run_perform(source_perform *perform, void *info);
-void run_fire(timer_fire *fire, struct timer_handle *timer, void *info);
-void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info);
-void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info);
-struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
-                                struct data_handle *data, void *info);
-void run_socket(socket_call *call, struct port_handle *socket, unsigned long type, struct data_handle *address,
-                const void *data, void *info);
-void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info);
-void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info);
-void run_notification(notification_call *call, struct port_handle *center, void *observer, const void *name,
-                      const void *object, const void *user_info);
-void run_block(const void *block);
-void run_block_with_object(const void *block, void *object);
-void run_block_with_activity(const void *block, void *object, unsigned long activity);
+void perform_specially(source_perform *perform, void *info);
+void fire_specially(timer_fire *fire, struct timer_handle *timer, void *info);
+void notify_specially(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info);
+void invalidate_specially(port_invalidation *invalidation, struct port_handle *port, void *info);
+void message_specially(port_message *message, struct port_handle *port, int32_t identifier, struct data_handle *data,
+                       void *info, struct data_handle **reply);
+void socket_specially(socket_call *call, struct port_handle *socket, unsigned long type, struct data_handle *address,
+                      const void *data, void *info);
+void descriptor_specially(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info);
+void mach_message_specially(mach_message_call *call, struct port_handle *port, void *message, long size, void *info);
+void notification_specially(notification_call *call, struct port_handle *center, void *observer, const void *name,
+                            const void *object, const void *user_info);
+void block_specially(const void *block);
+void block_with_object_specially(const void *block, void *object);
+void block_with_activity_specially(const void *block, void *object, unsigned long activity);
+
+#define CALL(direct, specially)                                                                 \
+    do {                                                                                        \
+        if (__builtin_expect(thread_exit_state == EXIT_DIRECTLY, 1)) direct; else specially;    \
+        keep_frame();                                                                           \
+    } while (0)
+
+static inline void run_perform(source_perform *perform, void *info)
+{
+    CALL(perform(info), perform_specially(perform, info));
+}
+
+static inline void run_fire(timer_fire *fire, struct timer_handle *timer, void *info)
+{
+    CALL(fire(timer, info), fire_specially(fire, timer, info));
+}
+
+static inline void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info)
+{
+    CALL(notify(observer, activity, info), notify_specially(notify, observer, activity, info));
+}
+
+static inline void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info)
+{
+    CALL(invalidation(port, info), invalidate_specially(invalidation, port, info));
+}
+
+static inline struct data_handle *run_message(port_message *message, struct port_handle *port, int32_t identifier,
+                                              struct data_handle *data, void *info)
+{
+    struct data_handle *reply = NULL;
+    CALL(reply = message(port, identifier, data, info), message_specially(message, port, identifier, data, info, &reply));
+    return reply;
+}
+
+static inline void run_socket(socket_call *call, struct port_handle *socket, unsigned long type, struct data_handle *address,
+                              const void *data, void *info)
+{
+    CALL(call(socket, type, address, data, info), socket_specially(call, socket, type, address, data, info));
+}
+
+static inline void run_descriptor(descriptor_call *call, struct port_handle *descriptor, unsigned long types, void *info)
+{
+    CALL(call(descriptor, types, info), descriptor_specially(call, descriptor, types, info));
+}
+
+static inline void run_mach_message(mach_message_call *call, struct port_handle *port, void *message, long size, void *info)
+{
+    CALL(call(port, message, size, info), mach_message_specially(call, port, message, size, info));
+}
+
+static inline void run_notification(notification_call *call, struct port_handle *center, void *observer, const void *name,
+                                    const void *object, const void *user_info)
+{
+    CALL(call(center, observer, name, object, user_info),
+         notification_specially(call, center, observer, name, object, user_info));
+}
+
+static inline void run_block(const void *block) { CALL(call_block(block), block_specially(block)); }
+
+static inline void run_block_with_object(const void *block, void *object)
+{
+    CALL(call_block_with_object(block, object), block_with_object_specially(block, object));
+}
+
+static inline void run_block_with_activity(const void *block, void *object, unsigned long activity)
+{
+    CALL(call_block_with_activity(block, object, activity), block_with_activity_specially(block, object, activity));
+}
+
+#undef CALL
 
 #endif
