@@ -31,7 +31,7 @@ extension RunLoop {
         var running: Mode?
         source.places.withLock { places in
             guard source.isValid else { return }
-            source.leaveHome(for: self, places)
+            source.leaveHome(for: self)
             shared.withLock { state in
                 guard remember(source, &places, &state) else { return }
                 let isNew = !places.contains(self)
@@ -71,7 +71,7 @@ extension RunLoop {
         let descriptor = source.isValid ? Callout.askForPort(source) : -1
         let isInserted = source.places.withLock { places in
             guard source.isValid, places.find(self, mode) == nil else { return false }
-            source.leaveHome(for: self, places)
+            source.leaveHome(for: self)
             return shared.withLock { state in
                 // The thread has ended: what it held was taken out, and nothing would take this out again.
                 if state.isDead { return false }

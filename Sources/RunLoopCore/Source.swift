@@ -11,11 +11,11 @@ public final class Source: Object {
     let signalled = Atomic<Bool>(false)
     let valid = Atomic<Bool>(true)
 
-    /// The loop, if all places are in one: then each change of `places.list`, and of this, takes that loop's lock too, which
-    /// is enough to read them, and `signalled` of a version 0 source belongs to that lock. nil if there is no place.
+    /// The loop, if all places are in one and only its thread signals: then each change of `places.list`, and of this, takes
+    /// that loop's lock too, which is enough to read them, and `signalled` belongs to that lock. nil if there is no place.
     let home = Atomic<UnsafeRawPointer?>(nil)
 
-    /// Stands for several loops.
+    /// Stands for a home that was left.
     static var nowhere: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped }
 
     /// What the kernel shall watch a version 1 source's descriptor for.

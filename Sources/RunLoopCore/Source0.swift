@@ -4,32 +4,28 @@ import Synchronization
 
 /// Version 0: the program signals, a pass performs.
 ///
-/// A source whose places are all in one loop, its home, has its flag under this loop's lock, together with the queue: the
-/// usual signal, by the loop's own thread, takes no other. A source in several loops has a flag that is exchanged.
+/// A source that is in one loop, its home, and that only this loop's thread signals, has its flag under the loop's lock,
+/// together with the queue: no other lock is taken. When another thread signals it, or another loop takes it, it has left
+/// its home: its own lock comes first, and the flag is exchanged.
 extension Source {
     /// Marks the source and puts it on the ready queue of every mode that holds it. Wakes nobody (WK-10).
     public func signal() {
         guard context.isVersion0 else { return }
         if let loop = thread_run_loop_get(), isAtHome(loop), signal(at: loop) { return }
-        places.withLock { places in
-            if let home = home.load(ordering: .relaxed), home != Self.nowhere {
-                // It cannot end while the source's lock is held.
-                _ = signal(at: home)
-            } else {
-                signalEverywhere(places)
-            }
-        }
+        places.withLock { signal(&$0) }
     }
 
-    /// Signals in the only loop; false if it is that no more.
+    /// Signals on the home's thread; false if it has ceased to be the home.
     @inline(__always)
     private func signal(at home: UnsafeRawPointer) -> Bool {
         Unmanaged<RunLoop>.fromOpaque(home)._withUnsafeGuaranteedRef { $0.signal(self) }
     }
 
-    /// With the source's lock held, in several loops or none.
-    private func signalEverywhere(_ places: SourcePlaces) {
+    /// With the source's lock held.
+    @inline(__always)
+    private func signal(_ places: inout SourcePlaces) {
         guard isValid else { return }
+        leaveHome()
         if signalled.load(ordering: .relaxed) {
             // An exchange even so: the perform that clears the flag must see what the caller wrote before this
             // call, whichever of several signals it serves.
@@ -59,10 +55,23 @@ extension Source {
     @inline(__always)
     func isAtHome(_ loop: UnsafeRawPointer) -> Bool { home.load(ordering: .acquiring) == loop }
 
-    /// Before a loop takes the source, with the source's lock held: another loop is its home no longer.
-    func leaveHome(for loop: RunLoop, _ places: SourcePlaces) {
-        guard let first = places.list.first, !first.isIn(loop) else { return }
-        first.loop.shared.withLock { _ in home.store(Self.nowhere, ordering: .releasing) }
+    /// With the source's lock held, so that the home cannot end: another thread, or another loop, shares the source.
+    @inline(__always)
+    private func leaveHome() {
+        let home = home.load(ordering: .relaxed)
+        if let home, home != Self.nowhere { leave(home: home) }
+    }
+
+    @inline(never)
+    private func leave(home loop: UnsafeRawPointer) {
+        Unmanaged<RunLoop>.fromOpaque(loop)._withUnsafeGuaranteedRef { loop in
+            loop.shared.withLock { _ in home.store(Self.nowhere, ordering: .releasing) }
+        }
+    }
+
+    /// Before a loop takes the source: likewise.
+    func leaveHome(for loop: RunLoop) {
+        if !isAtHome(loop.handle) { leaveHome() }
     }
 }
 
