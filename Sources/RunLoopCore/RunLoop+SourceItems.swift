@@ -95,7 +95,7 @@ extension RunLoop {
         if !source.isHidden { mode.itemCount.increase(by: 1) }
         if descriptor >= 0 { watch(place, &state) }
         if source.isSignalled { state.enterReadyQueue(place, mode) }
-        if places.list.isEmpty { source.home.store(handle, ordering: .releasing) }
+        if source.home.load(ordering: .relaxed) == nil { source.home.store(handle, ordering: .releasing) }
         places.list.append(place)
     }
 
@@ -194,7 +194,7 @@ extension Source {
                     if isTold { told.append(mode) }
                     return true
                 }
-                if places.list.isEmpty { home.store(nil, ordering: .releasing) }
+                if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }

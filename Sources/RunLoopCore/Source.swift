@@ -9,13 +9,15 @@ public final class Source: Object {
 
     /// A flag, not a counter (SRC-13); it outlives removal and other modes' runs.
     let signalled = Atomic<Bool>(false)
+    /// The signal is in the ready queue of every mode that holds the source.
+    let queued = Atomic<Bool>(false)
     let valid = Atomic<Bool>(true)
 
     /// The loop, if all places are in one and only its thread signals: then each change of `places.list`, and of this, takes
     /// that loop's lock too, which is enough to read them, and `signalled` belongs to that lock. nil if there is no place.
     let home = Atomic<UnsafeRawPointer?>(nil)
 
-    /// Stands for a home that was left.
+    /// Stands for a home that was left; it stays.
     static var nowhere: UnsafeRawPointer { UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped }
 
     /// What the kernel shall watch a version 1 source's descriptor for.

@@ -6,13 +6,23 @@ import Synchronization
 ///
 /// A source that is in one loop, its home, and that only this loop's thread signals, has its flag under the loop's lock,
 /// together with the queue: no other lock is taken. When another thread signals it, or another loop takes it, it has left
-/// its home: its own lock comes first, and the flag is exchanged.
+/// its home for good: its own lock comes first, and the flag is exchanged.
 extension Source {
     /// Marks the source and puts it on the ready queue of every mode that holds it. Wakes nobody (WK-10).
     public func signal() {
         guard context.isVersion0 else { return }
         if let loop = thread_run_loop_get(), isAtHome(loop), signal(at: loop) { return }
-        places.withLock { signal(&$0) }
+        if hasLeftHome, isQueued() { return }
+        places.withLock { places in
+            guard isValid else { return }
+            leaveHome()
+            guard !signalled.load(ordering: .relaxed) || !keepSignal() else { return }
+            // In this order, so that who finds the signal knows whether the queues have it: `isQueued`.
+            queued.store(false, ordering: .relaxed)
+            signalled.store(true, ordering: .releasing)
+            places.forEach { place, loop, _ in loop.makeReady(place) }
+            queued.store(true, ordering: .releasing)
+        }
     }
 
     /// Signals on the home's thread; false if it has ceased to be the home.
@@ -21,19 +31,18 @@ extension Source {
         Unmanaged<RunLoop>.fromOpaque(home)._withUnsafeGuaranteedRef { $0.signal(self) }
     }
 
-    /// With the source's lock held.
+    /// Signalled already and in the queues. A caller that came while another thread was still queueing could wake a loop
+    /// that finds nothing; it waits for the lock.
     @inline(__always)
-    private func signal(_ places: inout SourcePlaces) {
-        guard isValid else { return }
-        leaveHome()
-        if signalled.load(ordering: .relaxed) {
-            // An exchange even so: the perform that clears the flag must see what the caller wrote before this
-            // call, whichever of several signals it serves.
-            if signalled.exchange(true, ordering: .acquiringAndReleasing) { return }
-        } else {
-            signalled.store(true, ordering: .releasing)
-        }
-        places.forEach { place, loop, _ in loop.makeReady(place) }
+    private func isQueued() -> Bool {
+        signalled.load(ordering: .relaxed) && keepSignal() && queued.load(ordering: .acquiring)
+    }
+
+    /// False if the signal was taken meanwhile. An exchange, not a look: the perform that takes it must see what the caller
+    /// wrote before this call, whichever of several signals it serves.
+    @inline(__always)
+    private func keepSignal() -> Bool {
+        signalled.compareExchange(expected: true, desired: true, ordering: .acquiringAndReleasing).exchanged
     }
 
     /// Takes the signal; false when another mode or loop was first (SRC-14).
@@ -55,11 +64,13 @@ extension Source {
     @inline(__always)
     func isAtHome(_ loop: UnsafeRawPointer) -> Bool { home.load(ordering: .acquiring) == loop }
 
+    @inline(__always)
+    private var hasLeftHome: Bool { isAtHome(Self.nowhere) }
+
     /// With the source's lock held, so that the home cannot end: another thread, or another loop, shares the source.
     @inline(__always)
     private func leaveHome() {
-        let home = home.load(ordering: .relaxed)
-        if let home, home != Self.nowhere { leave(home: home) }
+        if let home = home.load(ordering: .relaxed), home != Self.nowhere { leave(home: home) }
     }
 
     @inline(never)
