@@ -25,6 +25,12 @@ def drain(state, name):
     state["buffer " + name] = ()
 
 
+def drain_all(state):
+    """A fence in every thread."""
+    for buffer in [key for key in state if key.startswith("buffer ")]:
+        drain(state, buffer.removeprefix("buffer "))
+
+
 def _stores_becoming_visible(state):
     for buffer, stores in state.items():
         if buffer.startswith("buffer ") and stores:

@@ -1,38 +1,40 @@
-"""Wake and sleep: the loop, two wakers, and a stopper or a thread that brings a timer forward.
+"""Wake and sleep: the loop, two wakers, and a stopper, a thread that brings a timer forward, or a signal handler of the loop's
+own thread that wakes it.
 
 No state may be left in which the loop sleeps and something waits for it.  `word` is (count of wakes, sleep bit).
 """
 
 # Function, file, and the operations on shared words in the order of the text.
 MODELLED = [
-    ("wakeUp", "RunLoopCore/RunLoop+Wake.swift", "wakeWord.load wakeWord.weakCompareExchange rouse"),
+    ("wakeUp", "RunLoopCore/RunLoop+Wake.swift",
+     "wakeWord.load ownWakes.store ownWakes.load wakeWord.load wakeWord.weakCompareExchange rouse"),
     ("endSleep", "RunLoopCore/RunLoop+Wake.swift", "pokes.add wakeWord.bitwiseAnd"),
     ("pokeSleeper", "RunLoopCore/RunLoop+Wake.swift", "endSleep rouse"),
     ("rouse", "RunLoopCore/RunLoop+Wake.swift", "system_futex_wake wakeupPort.signal"),
     ("stop", "RunLoopCore/RunLoop+Wake.swift", "currentMode.load stopRequested.store wakeUp"),
     ("sleep", "RunLoopCore/RunLoop+Sleep.swift", "pokes.load sleepPlan wakeCount sleepOnce"),
-    ("sleepOnce", "RunLoopCore/RunLoop+Sleep.swift", "enterSleep leaveSleep pokes.load wait"),
+    ("sleepOnce", "RunLoopCore/RunLoop+Sleep.swift", "enterSleep leaveSleep pokes.load ownWakes.load wait"),
     ("enterSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.compareExchange"),
     ("leaveSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.load wakeWord.bitwiseAnd"),
     ("wait", "RunLoopCore/RunLoop+Sleep.swift", "ports.wait system_futex_wait system_futex_wait"),
 ]
 OPERATIONS = (
-    r"(?:wakeWord|pokes|stopRequested|currentMode)\.\w+|wakeupPort\.signal|ports\.wait|system_futex_\w+"
+    r"(?:wakeWord|ownWakes|pokes|stopRequested|currentMode)\.\w+|wakeupPort\.signal|ports\.wait|system_futex_\w+"
     r"|\b(?:rouse|endSleep|wakeUp|sleepPlan|wakeCount|sleepOnce|enterSleep|leaveSleep|wait)\b(?=\(| !=)"
 )
-RUNS = [["loop", "first", "second", "stopper"], ["loop", "first", "second", "poker"]]
-WEAKNESSES = ["exchange", "pokes", "comparison", "counting", "rousing"]
+RUNS = [["loop", "first", "second", "stopper"], ["loop", "first", "second", "poker"], ["loop", "first", "handler"]]
+WEAKNESSES = ["exchange", "pokes", "comparison", "counting", "rousing", "own wakes", "sleep bits"]
 
 
 def loop(state, place, without):
     if place == "pass":
-        state["wakes"] = state["word"][0]
+        state["wakes"], state["seen own"] = state["word"][0], state["own wakes"]
         return "serve first"
     if place == "serve first":
         state["work first"] = False
         return "serve second"
     if place == "serve second":
-        state["work second"] = False
+        state["work second"] = state["work handler"] = False
         return "take stop"
     if place == "take stop":
         return None if state["stop"] else "remember pokes"
@@ -46,7 +48,8 @@ def loop(state, place, without):
         if state["planned"]:
             state["due"] = state["planned"] = False  # it fires
             return "pass"
-        return "pass" if state["word"][0] != state["wakes"] else "enter sleep"
+        is_woken = state["word"][0] != state["wakes"] or state["own wakes"] != state["seen own"]
+        return "pass" if is_woken else "enter sleep"
     if place == "enter sleep":
         if "exchange" not in without and state["word"] != (state["wakes"], 0):
             return "remember pokes"
@@ -54,6 +57,8 @@ def loop(state, place, without):
         return "look for pokes"
     if place == "look for pokes":
         if "pokes" not in without and state["pokes"] != state["seen pokes"]:
+            return "leave sleep"
+        if "own wakes" not in without and state["own wakes"] != state["seen own"]:
             return "leave sleep"
         return "kernel"
     if place == "kernel":  # compares and sleeps in one step
@@ -118,7 +123,18 @@ def poker(state, place, without):
         return None
 
 
-THREADS = {"loop": loop, "first": waker("first"), "second": waker("second"), "stopper": stopper, "poker": poker}
+def handler(state, place, without):
+    """One step, since the loop's thread runs nothing else meanwhile."""
+    state["work handler"] = True
+    if state["word"][1] == 0 or "sleep bits" in without:
+        state["own wakes"] += 1
+    else:
+        state["word"] = (state["word"][0] + 1, 0)
+        state["asleep"] = False
+    return None
+
+
+THREADS = {"handler": handler, "loop": loop, "first": waker("first"), "second": waker("second"), "stopper": stopper, "poker": poker}
 
 
 def step(state, name, place, without):
@@ -127,11 +143,11 @@ def step(state, name, place, without):
 
 def start(threads):
     state = {"word": (0, 0), "pokes": 0, "asleep": False, "stop": False, "due": False}
-    state.update({"work first": False, "work second": False})
+    state.update({"work first": False, "work second": False, "work handler": False, "own wakes": 0})
     return state, {name: "pass" if name == "loop" else "begin" for name in threads}
 
 
 def fault(state, places, is_stuck):
     """Nobody can take a step, the loop sleeps for good, and something waits for it."""
-    waits = state["work first"] or state["work second"] or state["stop"] or state["due"]
+    waits = any(state[what] for what in ("work first", "work second", "work handler", "stop", "due"))
     return is_stuck and places["loop"] is not None and waits
