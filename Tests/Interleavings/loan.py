@@ -41,6 +41,13 @@ def drop(state):
     state["references"] -= 1
 
 
+def exchange_left(state, name):
+    drain(state, name)
+    if state["left"]:
+        state["left"] = False
+        drop(state)
+
+
 def loop(state, name, place, without):
     if place == "lock":
         return lock(state, name, "begin") if state["uses"] else None
@@ -58,10 +65,7 @@ def loop(state, name, place, without):
     if place == "look":
         return "drop left" if load(state, name, "left") else "lock"
     if place == "drop left":
-        drain(state, name)
-        if state["left"]:
-            state["left"] = False
-            drop(state)
+        exchange_left(state, name)
         return "lock"
 
 
@@ -94,10 +98,7 @@ def changer(state, name, place, without):
     if place == "reclaim":
         return "unlock" if load(state, name, "used") else "exchange"
     if place == "exchange":
-        drain(state, name)
-        if state["left"]:
-            state["left"] = False
-            drop(state)
+        exchange_left(state, name)
         return "unlock"
     if place == "unlock":
         if "lock" not in without:
