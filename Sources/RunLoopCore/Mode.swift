@@ -74,7 +74,7 @@ struct ModeContents {
     var timers = TimerQueue()
     /// Ascending order, equal orders by addition (OBS-1). A dispatch walks the array it found.
     var observers: [Observer] = []
-    var blocks: [PendingBlock] = []
+    var blocks = BlockQueue()
 }
 
 extension LoopState {

@@ -68,6 +68,12 @@ public struct Characters {
         return UInt(hash)
     }
 
+    /// A hash of length, beginning and end, for few texts that mostly differ there.
+    public var quickHash: UInt {
+        if count < 4 { return hashCode }
+        return UInt(fourUnits(0) &* 0x9E37_79B9_7F4A_7C15 ^ fourUnits(count &- 4) ^ UInt64(count) << 48)
+    }
+
     @inline(__always)
     private func hash(_ start: Int, _ length: Int) -> UInt64 {
         var hash = UInt64(length)
@@ -110,10 +116,11 @@ public struct Characters {
         return true
     }
 
-    /// Up to 16 bytes in two words, which overlap.
+    /// 8 to 24 bytes in two or three words, which overlap.
     @inline(__always)
     private static func bytesAreEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
-        guard count >= 8, count <= 16 else { return memcmp(first, second, count) == 0 }
+        guard count >= 8, count <= 24 else { return memcmp(first, second, count) == 0 }
+        if count > 16, difference(first, second, 8) != 0 { return false }
         return (difference(first, second, 0) | difference(first, second, count &- 8)) == 0
     }
 
