@@ -107,11 +107,16 @@ public struct Characters {
         return product.high ^ product.low
     }
 
+    @inline(__always)
     public static func == (first: Characters, second: Characters) -> Bool {
+        if first.isWide || second.isWide { return areEqual(first, second) }
+        return first.count == second.count && bytesAreEqual(first.base, second.base, first.count)
+    }
+
+    @inline(never)
+    private static func areEqual(_ first: Characters, _ second: Characters) -> Bool {
         guard first.count == second.count else { return false }
-        if first.isWide == second.isWide {
-            return bytesAreEqual(first.base, second.base, first.count &* first.unitSize)
-        }
+        if first.isWide == second.isWide { return memcmp(first.base, second.base, first.count &* 2) == 0 }
         for index in 0..<first.count where first[index] != second[index] { return false }
         return true
     }
