@@ -30,8 +30,8 @@ struct BlockQueue {
     /// A block begins where malloc would let it begin.
     private static let alignment = 16
     private static let firstCapacity = 1024
-    /// Larger memory is not kept for the next time.
-    private static let mostKept = 1 << 20
+    /// Larger memory is kept only as long as it is used.
+    private static let mostIdle = 1 << 20
 
     @inline(__always)
     mutating func append(_ block: KeptBlock, _ sequence: UInt64, isShared: Bool = false) {
@@ -82,9 +82,12 @@ struct BlockQueue {
         while place < end || otherPlace < other.end {
             let sequence = place < end ? head(at: place).sequence : .max
             let otherSequence = otherPlace < other.end ? other.head(at: otherPlace).sequence : .max
-            merged.append(recordOf: sequence <= otherSequence ? self : other, sequence <= otherSequence ? place : otherPlace)
-            if sequence <= otherSequence { place += Int(head(at: place).length) }
-            if otherSequence <= sequence { otherPlace += Int(other.head(at: otherPlace).length) }
+            if sequence <= otherSequence {
+                place += merged.append(recordOf: self, place)
+                if sequence == otherSequence { otherPlace += Int(other.head(at: otherPlace).length) }
+            } else {
+                otherPlace += merged.append(recordOf: other, otherPlace)
+            }
         }
         free()
         self = merged
@@ -118,9 +121,9 @@ struct BlockQueue {
         sharedCount = 0
     }
 
-    /// The same, when the memory may be idle for long.
+    /// The same after a batch, which shows whether the memory is as large as it should be.
     mutating func rest() {
-        if capacity > Self.mostKept { free() } else { removeAll() }
+        if capacity > Self.mostIdle, end < capacity / 4 { free() } else { removeAll() }
     }
 
     mutating func free() {
@@ -133,10 +136,13 @@ struct BlockQueue {
     @inline(__always)
     private func head(at place: Int) -> Head { (base.unsafelyUnwrapped + place).load(as: Head.self) }
 
-    private mutating func append(recordOf other: BlockQueue, _ place: Int) {
+    /// The record's length.
+    private mutating func append(recordOf other: BlockQueue, _ place: Int) -> Int {
         let head = other.head(at: place)
-        memcpy(makeRoom(Int(head.length)), other.base.unsafelyUnwrapped + place, Int(head.length))
+        let length = Int(head.length)
+        memcpy(makeRoom(length), other.base.unsafelyUnwrapped + place, length)
         didAppend(head)
+        return length
     }
 
     @inline(__always)
