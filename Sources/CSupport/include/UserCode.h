@@ -31,7 +31,8 @@ static inline long size_of_plain_block(const void *block)
     enum { most = 256 };
     const block_head *head = (const block_head *)block;
     if (head->flags & ~(BLOCK_RETURNS_STRUCT | BLOCK_HAS_SIGNATURE | BLOCK_HAS_LAYOUT)) return 0;
-    return head->descriptor->size <= most ? (long)head->descriptor->size : 0;
+    unsigned long size = head->descriptor->size;
+    return size >= sizeof *head && size <= most ? (long)size : 0;
 }
 
 /* Mostly a word or two are captured: a call would cost more than the copy. */
