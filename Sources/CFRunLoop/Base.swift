@@ -4,13 +4,24 @@ import CoreTypes
 
 @_cdecl("CFRetain") @implementation
 public func CFRetain(_ cf: CFTypeHandle!) -> CFTypeHandle! {
+    guard let cf, Reference.retainUsual(cf) else { return retainUnusual(cf) }
+    return cf
+}
+
+@_cdecl("CFRelease") @implementation
+public func CFRelease(_ cf: CFTypeHandle!) {
+    guard let cf, Reference.releaseUsual(cf) else { return releaseUnusual(cf) }
+}
+
+@inline(never)
+private func retainUnusual(_ cf: CFTypeHandle?) -> CFTypeHandle {
     let handle = live(cf, "cf", in: "CFRetain")
     Reference.retain(handle)
     return handle
 }
 
-@_cdecl("CFRelease") @implementation
-public func CFRelease(_ cf: CFTypeHandle!) {
+@inline(never)
+private func releaseUnusual(_ cf: CFTypeHandle?) {
     Reference.release(live(cf, "cf", in: "CFRelease"))
 }
 

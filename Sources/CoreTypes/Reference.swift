@@ -41,6 +41,18 @@ public enum Reference {
         if !isConstant(handle) { object(handle).release() }
     }
 
+    /// Retains the usual object, one that has owners and no constant, without a call; false if it is another.
+    @inline(__always)
+    public static func retainUsual(_ handle: Handle) -> Bool {
+        !isConstant(handle) && isLive(handle) && addOwner(handle)
+    }
+
+    /// Releases an object that has other owners, without a call; false if it is another.
+    @inline(__always)
+    public static func releaseUsual(_ handle: Handle) -> Bool {
+        !isConstant(handle) && isLive(handle) && removeOwner(handle)
+    }
+
     /// Retains an object that may be on its way out; false if it is. Its memory must still be there: whoever asks holds
     /// a lock that the object's deinit takes, too.
     public static func retainIfAlive(_ handle: Handle) -> Bool { tryRetain(handle) }
@@ -135,11 +147,21 @@ public enum Reference {
     /// Embedded Swift keeps the count in the object's second word, its top bit marking an object that never dies.
     private func ownerCount(_ handle: Handle) -> Int { handle.load(fromByteOffset: 8, as: Int.self) & Int.max }
 
-    private func tryRetain(_ handle: Handle) -> Bool { object_retain_if_alive(handle + 8) }
+    private func tryRetain(_ handle: Handle) -> Bool { object_retain_if_alive(handle) }
+
+    @inline(__always)
+    private func addOwner(_ handle: Handle) -> Bool { object_retain_usual(handle) }
+
+    @inline(__always)
+    private func removeOwner(_ handle: Handle) -> Bool { object_release_usual(handle) }
 #else
     @_silgen_name("swift_retainCount") private func swiftRetainCount(_ object: Handle) -> UInt
 
     private func ownerCount(_ handle: Handle) -> Int { Int(swiftRetainCount(handle)) }
 
     private func tryRetain(_ handle: Handle) -> Bool { object_retain_in_runtime_if_alive(handle) }
+
+    private func addOwner(_ handle: Handle) -> Bool { false }
+
+    private func removeOwner(_ handle: Handle) -> Bool { false }
 #endif

@@ -81,9 +81,9 @@ enum Callout {
     }
 
     @inline(never)
-    static func performBlock(_ block: UnsafeRawPointer) {
-        run_block(block)
-        _Block_release(block)
+    static func performBlock(_ block: KeptBlock) {
+        run_block(block.address)
+        block.release()
         keep_frame()
     }
 }

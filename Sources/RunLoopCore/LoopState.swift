@@ -5,7 +5,7 @@ import Synchronization
 /// What a loop's lock protects: its modes with all that is in them.
 struct LoopState {
     var modes: [Mode] = []
-    var commonBlocks: [PendingBlock] = []
+    var commonBlocks = BlockQueue()
 
     /// The items that modes made common later receive (MOD-4).
     var commonSources: [Source] = []
@@ -39,7 +39,7 @@ struct LoopState {
     /// The mode, made if need be.
     mutating func madeMode(named name: Handle) -> Unmanaged<Mode> {
         if let mode = modes.known(named: name) { return mode }
-        let mode = Mode(name: name, hash: Characters(name).hashCode)
+        let mode = Mode(name: name, hash: Characters(name).quickHash)
         modes.append(mode)
         return Unmanaged.passUnretained(mode)
     }
@@ -61,7 +61,7 @@ extension [Mode] {
     func known(named name: Handle) -> Unmanaged<Mode>? {
         if let mode = firstUncounted(where: { $0.name == name }) { return mode }
         let characters = Characters(name)
-        let hash = characters.hashCode
+        let hash = characters.quickHash
         return firstUncounted { $0.nameHash == hash && Characters($0.name) == characters }
     }
 

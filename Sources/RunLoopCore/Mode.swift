@@ -75,7 +75,7 @@ struct ModeContents {
     /// nil until the first comes.
     var observerList: ObserverList?
     var observerAddresses: ObserverList.Addresses?
-    var blocks: [PendingBlock] = []
+    var blocks = BlockQueue()
 }
 
 extension LoopState {

@@ -6,41 +6,49 @@ import Synchronization
 extension RunLoop {
     /// Queues a copy of the block for the first run in the mode; wakes nobody (BLK-1).
     public func queueBlock(_ block: UnsafeRawPointer, inMode name: Handle) {
-        guard let copy = _Block_copy(block) else { return }
-        queue(copy) { state in
-            enqueue(PendingBlock(block: copy, sequence: state.nextSequence(), claim: nil), in: ModeTarget(name), &state)
+        guard let kept = KeptBlock(block) else { return }
+        let target = ModeTarget(name)
+        queue(kept) { state in
+            let sequence = state.nextSequence()
+            change(target, &state) { $0.append(kept, sequence) }
         }
     }
 
-    /// The same for the first run in one of several modes.
+    /// The same for the first run in one of several modes: the block stands in the queue of each and runs once (BLK-3).
     public func queueBlock(_ block: UnsafeRawPointer, inModes names: [Handle]) {
-        guard !names.isEmpty, let copy = _Block_copy(block) else { return }
-        queue(copy) { state in
-            let pending = PendingBlock(block: copy, sequence: state.nextSequence(), claim: BlockClaim())
-            for name in names { enqueue(pending, in: ModeTarget(name), &state) }
+        guard !names.isEmpty, let kept = KeptBlock(shared: block) else { return }
+        queue(kept) { state in
+            let sequence = state.nextSequence()
+            for name in names { change(ModeTarget(name), &state) { $0.appendShared(kept, sequence) } }
         }
     }
 
     /// A block for a loop whose thread has ended never runs: it goes at once, as those that waited did (BLK-10).
-    private func queue(_ block: UnsafeRawPointer, _ enqueue: (inout LoopState) -> Void) {
+    @inline(__always)
+    private func queue(_ block: KeptBlock, _ enqueue: (inout LoopState) -> Void) {
         let isDead = shared.withLock { state in
             if !state.isDead { enqueue(&state) }
             return state.isDead
         }
-        guard isDead else { return }
-        tellIfEnded(.performBlock)
-        _Block_release(block)
+        if isDead { refuse(block) }
     }
 
-    private func enqueue(_ pending: PendingBlock, in target: ModeTarget, _ state: inout LoopState) {
+    @inline(never)
+    private func refuse(_ block: KeptBlock) {
+        tellIfEnded(.performBlock)
+        block.release()
+    }
+
+    @inline(__always)
+    private func change(_ target: ModeTarget, _ state: inout LoopState, _ append: (inout BlockQueue) -> Void) {
         switch target {
         case .common:
-            state.commonBlocks.append(pending)
+            append(&state.commonBlocks)
             commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
         case .named(let name):
             state.madeMode(named: name)._withUnsafeGuaranteedRef { mode in
                 state[mode].isCreated = true
-                state[mode].blocks.append(pending)
+                append(&state[mode].blocks)
                 mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
             }
         }
@@ -53,56 +61,56 @@ extension RunLoop {
     }
 
     private func performPendingBlocks(_ mode: Mode) {
-        // The queue gets an empty buffer for the one that is taken; a nested run finds none here and makes its own.
-        var blocks: [PendingBlock] = []
+        // The queue gets empty memory for what is taken; a nested run finds none here and makes its own.
+        var blocks = BlockQueue()
         swap(&blocks, &scratch.blocks)
         shared.withLock { takeBlocks(mode, &$0, into: &blocks) }
-        blocks.withUnsafeBufferPointer { blocks in
-            for index in blocks.indices { Callout.performBlock(blocks[index].block) }
-        }
-        blocks.removeAll(keepingCapacity: true)
+        blocks.forEach { Callout.performBlock($0) }
+        blocks.rest()
         swap(&blocks, &scratch.blocks)
+        blocks.free()
     }
 
     /// Detaches the blocks that the mode accepts, in the order they were queued (BLK-2, NST-6).
-    private func takeBlocks(_ mode: Mode, _ state: inout LoopState, into blocks: inout [PendingBlock]) {
+    private func takeBlocks(_ mode: Mode, _ state: inout LoopState, into blocks: inout BlockQueue) {
         swap(&blocks, &state[mode].blocks)
         mode.blockCount.store(0, ordering: .releasing)
         if !state.commonBlocks.isEmpty, mode.isCommon.load(ordering: .relaxed) {
-            blocks.append(contentsOf: state.commonBlocks)
-            blocks.sort { $0.sequence < $1.sequence }
-            state.commonBlocks.removeAll(keepingCapacity: true)
+            if blocks.isEmpty {
+                swap(&blocks, &state.commonBlocks)
+            } else {
+                blocks.merge(state.commonBlocks)
+                state.commonBlocks.removeAll()
+            }
             commonBlockCount.store(0, ordering: .releasing)
         }
-        if blocks.contains(where: { $0.claim != nil }) {
-            blocks.removeAll { !$0.take() }
-            forgetTaken(&state)
-        }
+        if blocks.sharedCount > 0 { forgetTaken(blocks, &state) }
     }
 
     /// A block that named several modes leaves the queues of the others, which it kept from being empty.
-    private func forgetTaken(_ state: inout LoopState) {
-        state.commonBlocks.removeAll { $0.claim?.isTaken == true }
+    private func forgetTaken(_ taken: BlockQueue, _ state: inout LoopState) {
+        state.commonBlocks.remove(sharedWith: taken)
         commonBlockCount.store(state.commonBlocks.count, ordering: .releasing)
-        for mode in state.modes where !state[mode].blocks.isEmpty {
-            state[mode].blocks.removeAll { $0.claim?.isTaken == true }
+        for mode in state.modes {
+            state[mode].blocks.remove(sharedWith: taken)
             mode.blockCount.store(state[mode].blocks.count, ordering: .releasing)
         }
     }
 
     /// Blocks that never ran, when the thread ends (BLK-10).
     func discardBlocks() {
-        let blocks: [PendingBlock] = shared.withLock { state in
-            var all = state.commonBlocks
-            state.commonBlocks = []
+        var blocks = BlockQueue()
+        shared.withLock { state in
+            swap(&blocks, &state.commonBlocks)
             commonBlockCount.store(0, ordering: .releasing)
             for mode in state.modes {
-                all.append(contentsOf: state[mode].blocks)
-                state[mode].blocks = []
+                blocks.merge(state[mode].blocks)
+                state[mode].blocks.free()
                 mode.blockCount.store(0, ordering: .releasing)
             }
-            return all.filter { $0.take() }
         }
-        for block in blocks { _Block_release(block.block) }
+        blocks.forEach { $0.release() }
+        blocks.free()
+        scratch.blocks.free()
     }
 }

@@ -103,10 +103,10 @@ extension RunLoop {
         source.places.withLock { places in
             // Mostly the very string that a mode keeps: then no text is compared.
             if places.contains(where: { $0.isIn(self) && $1.name == name }) { return true }
-            switch ModeTarget(name) {
-            case .common: return places.isCommon(in: self)
-            case .named(let name): return places.contains { $0.isIn(self) && $1.isNamed(name) }
-            }
+            if name == RunLoop.commonModesName { return places.isCommon(in: self) }
+            // No mode has the pseudo-mode's name.
+            if places.contains(where: { $0.isIn(self) && $1.isNamed(name) }) { return true }
+            return ModeTarget.isCommonModes(name) && places.isCommon(in: self)
         }
     }
 

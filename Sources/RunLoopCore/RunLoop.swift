@@ -102,7 +102,7 @@ struct Scratch {
     var lastMode: Unmanaged<Mode>?
     var dueTimers = DueTimers()
     var readyPlaces: [ReadyPlace] = []
-    var blocks: [PendingBlock] = []
+    var blocks = BlockQueue()
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
     var mainQueue = MainQueueWatch()

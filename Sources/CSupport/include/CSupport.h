@@ -43,6 +43,7 @@
 #include "Libraries.h"
 #include "Object.h"
 #include "ObjectMemory.h"
+#include "Owners.h"
 #include "Sockets.h"
 #include "Streams.h"
 #include "System.h"

@@ -13,18 +13,7 @@ static inline void object_mark_deallocated(const void *object, uint16_t kind)
     *(volatile uint16_t *)((char *)(uintptr_t)object + 16) = kind;
 }
 
-/* Adds an owner to a count of Embedded Swift's unless the object has none left; a deinit in progress has set it to its
- * highest value.  Swift has no weak references there. */
-static inline bool object_retain_if_alive(const void *count)
-{
-    intptr_t *word = (intptr_t *)(uintptr_t)count, found = __atomic_load_n(word, __ATOMIC_RELAXED);
-    do {
-        if ((found & INTPTR_MAX) == 0 || (found & INTPTR_MAX) == INTPTR_MAX) return false;
-    } while (!__atomic_compare_exchange_n(word, &found, found + 1, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
-    return true;
-}
-
-/* The same for the full runtime, whose function Swift may not name. */
+/* object_retain_if_alive (Owners.h) for the full runtime, whose function Swift may not name. */
 extern void *swift_tryRetain(void *object);
 
 static inline bool object_retain_in_runtime_if_alive(const void *object)

@@ -4,19 +4,51 @@
 #define CSUPPORT_USERCODE_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "ExitPoint.h"
 
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-/* The head of every block (the blocks ABI): its code follows two words. */
+/* The head of every block, and the flags that a compiler sets (the blocks ABI): its code follows two words. */
 typedef struct block_head {
     void *isa;
-    int flags;
+    unsigned flags;
     int reserved;
     void *invoke;
+    const struct block_descriptor {
+        unsigned long reserved, size;
+    } *descriptor;
 } block_head;
+
+#define BLOCK_RETURNS_STRUCT (1u << 29)
+#define BLOCK_HAS_SIGNATURE (1u << 30)
+#define BLOCK_HAS_LAYOUT (1u << 31)
+
+/* The size of a block that can be copied as bytes, and released by doing nothing: it lies on the stack, and has no
+ * functions that copy and dispose of what it captured.  0 for any other, and for one that is large. */
+static inline long size_of_plain_block(const void *block)
+{
+    enum { most = 256 };
+    const block_head *head = (const block_head *)block;
+    if (head->flags & ~(BLOCK_RETURNS_STRUCT | BLOCK_HAS_SIGNATURE | BLOCK_HAS_LAYOUT)) return 0;
+    unsigned long size = head->descriptor->size;
+    return size >= sizeof *head && size <= most ? (long)size : 0;
+}
+
+/* Mostly a word or two are captured: a call would cost more than the copy. */
+static inline void copy_plain_block(void *copy, const void *block, long size)
+{
+    const char *from = (const char *)block + sizeof(block_head);
+    char *to = (char *)copy + sizeof(block_head);
+    memcpy(copy, block, sizeof(block_head));
+    switch (size - (long)sizeof(block_head)) {
+    case 8: memcpy(to, from, 8); break;
+    case 16: memcpy(to, from, 16); break;
+    default: memcpy(to, from, (size_t)size - sizeof(block_head));
+    }
+}
 
 static inline void keep_frame(void) { __asm__ volatile("" ::: "memory"); }
 

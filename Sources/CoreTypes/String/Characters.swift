@@ -68,6 +68,12 @@ public struct Characters {
         return UInt(hash)
     }
 
+    /// A hash of length, beginning and end, for few texts that mostly differ there.
+    public var quickHash: UInt {
+        if count < 4 { return hashCode }
+        return UInt(fourUnits(0) &* 0x9E37_79B9_7F4A_7C15 ^ fourUnits(count &- 4) ^ UInt64(count) << 48)
+    }
+
     @inline(__always)
     private func hash(_ start: Int, _ length: Int) -> UInt64 {
         var hash = UInt64(length)
@@ -101,19 +107,25 @@ public struct Characters {
         return product.high ^ product.low
     }
 
+    @inline(__always)
     public static func == (first: Characters, second: Characters) -> Bool {
+        if first.isWide || second.isWide { return areEqual(first, second) }
+        return first.count == second.count && bytesAreEqual(first.base, second.base, first.count)
+    }
+
+    @inline(never)
+    private static func areEqual(_ first: Characters, _ second: Characters) -> Bool {
         guard first.count == second.count else { return false }
-        if first.isWide == second.isWide {
-            return bytesAreEqual(first.base, second.base, first.count &* first.unitSize)
-        }
+        if first.isWide == second.isWide { return memcmp(first.base, second.base, first.count &* 2) == 0 }
         for index in 0..<first.count where first[index] != second[index] { return false }
         return true
     }
 
-    /// Up to 16 bytes in two words, which overlap.
+    /// 8 to 24 bytes in two or three words, which overlap.
     @inline(__always)
     private static func bytesAreEqual(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Bool {
-        guard count >= 8, count <= 16 else { return memcmp(first, second, count) == 0 }
+        guard count >= 8, count <= 24 else { return memcmp(first, second, count) == 0 }
+        if count > 16, difference(first, second, 8) != 0 { return false }
         return (difference(first, second, 0) | difference(first, second, count &- 8)) == 0
     }
 
