@@ -90,6 +90,17 @@ struct SourcePlaces {
         }
     }
 
+    /// The first place, in the same way; false without one.
+    @inline(__always)
+    func withFirst(_ body: (SourcePlace, Mode) -> Bool) -> Bool {
+        list.withUnsafeBufferPointer { list in
+            guard let first = list.first.uncounted else { return false }
+            return first._withUnsafeGuaranteedRef { place in
+                place.unmanagedMode._withUnsafeGuaranteedRef { body(place, $0) }
+            }
+        }
+    }
+
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
         list.withUnsafeBufferPointer { list in
             list.indices.first { index in

@@ -80,7 +80,7 @@ struct PacketReader {
         }
     }
 
-    private func message(_ header: PacketHeader, _ body: MessageBody?) -> Result {
+    private func message(_ header: PacketHeader, _ body: consuming MessageBody?) -> Result {
         guard let body, let kind = PacketHeader.Kind(rawValue: header.kind) else { return .garbage }
         return .message(kind, header.identifier, body)
     }

@@ -7,7 +7,8 @@ final class ReplyChannel {
     let descriptor: Int32
     private var reader = PacketReader()
     private var area: SharedArea?
-    private var owner: Peer?
+    /// Whose request it is; that keeps the peer until `finish`.
+    private var owner: Unmanaged<Peer>?
     private var stage = Stage.waiting
     /// How many one-way messages the peer is known to have taken when the reply is there.
     private var oneWaysBefore: UInt64 = 0
@@ -39,7 +40,7 @@ final class ReplyChannel {
 
     /// A request of `owner` is about to be sent.
     func begin(_ owner: Peer, oneWaysBefore: UInt64) {
-        self.owner = owner
+        self.owner = Unmanaged.passUnretained(owner)
         self.oneWaysBefore = oneWaysBefore
         stage = .waiting
     }
@@ -54,7 +55,7 @@ final class ReplyChannel {
         guard isOurs, stage == .waiting else { return .dead }
         var result = reader.read(descriptor)
         if case .needsDescriptor = result {
-            owner?.closeIdleChannels()
+            owner?._withUnsafeGuaranteedRef { $0.closeIdleChannels() }
             result = reader.read(descriptor)
         }
         switch result {
@@ -83,7 +84,7 @@ final class ReplyChannel {
     func finish() {
         guard isOurs, stage == .answered, let owner else { return abandon() }
         self.owner = nil
-        owner.keep(self, oneWaysBefore)
+        owner._withUnsafeGuaranteedRef { $0.keep(self, oneWaysBefore) }
     }
 
     func abandon() {
