@@ -102,7 +102,7 @@ extension RunLoop {
         _ ports: Unmanaged<PortSet>?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool
     ) -> ReadyPort? {
         if end != Clock.distantFuture && isPrecise { useFineTimerSlack() }
-        if let ports { return ports._withUnsafeGuaranteedRef { $0.wait(until: end, now: now) } }
+        if let ports { return ports._withUnsafeGuaranteedRef { ports in ports.wait(until: end, now: now) } }
         let word = UInt32(truncatingIfNeeded: wakes | Self.sleepsOnFutex)
         if end == Clock.distantFuture {
             _ = system_futex_wait(sleepAddress, word, nil)

@@ -94,6 +94,20 @@ extension RunLoop {
         }
     }
 
+    /// Whether a run in the mode could do nothing but wait. Only a mode that has waited for a port before is asked, so that
+    /// what a wait needs is made at the first one, and not when it happens to take longer.
+    public func hasNothing(in name: Handle) -> Bool {
+        let mode: Unmanaged<Mode>? = shared.withLock { state in
+            guard !state.isDead, let mode = state.modes.known(named: name) else { return nil }
+            return mode._withUnsafeGuaranteedRef { state[$0].ports != nil } ? mode : nil
+        }
+        guard let mode else { return false }
+        return mode._withUnsafeGuaranteedRef { mode in
+            serveMainQueue(in: mode)
+            return isEmpty(mode) && !mayHaveReadyPort(mode) && mode.watchedActivities.load(ordering: .acquiring) == 0
+        }
+    }
+
     /// nil in the loop of a thread that has ended.
     private func modeForWaiting(_ name: Handle) -> Unmanaged<Mode>? {
         shared.withLock { state in

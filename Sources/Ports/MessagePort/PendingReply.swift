@@ -86,9 +86,9 @@ final class PendingReply: ChannelWatcher {
     }
 
     /// Called on the waiting thread when the channel is readable; whatever came ends its run.
-    private func receive() -> Bool {
+    private func receive(waits: Bool = false) -> Bool {
         // The request that waits keeps both.
-        switch channel.uncounted?._withUnsafeGuaranteedRef({ $0.take() }) {
+        switch channel.uncounted?._withUnsafeGuaranteedRef({ waits ? $0.await() : $0.take() }) {
         case .notYet?: return false
         case .reply(let body)?: settle(.replied(body.data))
         case .failed?: settle(.failed)
@@ -121,11 +121,21 @@ final class PendingReply: ChannelWatcher {
     /// Runs the thread's loop until the reply is there (MSG-42). Called once for each request.
     func wait(in mode: Handle, seconds: Double) -> Outcome {
         RunLoop.current._withUnsafeGuaranteedRef { loop in
+            guard let left = waitAlone(loop, mode, seconds) else { return }
             source.uncounted?._withUnsafeGuaranteedRef { loop.attend($0, in: mode) }
-            _ = loop.run(in: mode, until: arrival, seconds: seconds)
+            _ = loop.run(in: mode, until: arrival, seconds: left)
             source.uncounted?._withUnsafeGuaranteedRef { loop.rest($0) }
         }
         return finish()
+    }
+
+    /// In a process with one thread nobody can wake the loop, and a mode with nothing in it has nobody to call: waits where
+    /// the reply arrives, for a while. How many seconds are left for a run of the loop; nil when the reply is there.
+    private func waitAlone(_ loop: RunLoop, _ mode: Handle, _ seconds: Double) -> Double? {
+        guard descriptor >= 0, seconds > 0.2, system_has_one_thread(), !arrival.hasCome, loop.hasNothing(in: mode)
+        else { return seconds }
+        let begin = Clock.now
+        return receive(waits: true) ? nil : seconds - Double(Clock.now - begin) / 1e9
     }
 
     /// With its reply the channel can serve another request.

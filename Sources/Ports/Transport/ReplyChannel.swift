@@ -50,10 +50,19 @@ final class ReplyChannel {
 
     private static let isTold = OnceFlag()
 
+    /// Whether the descriptor can be waited on by receiving, for a while; asked once.
+    private lazy var canWait = transport_limit_waits(descriptor, Self.longestWait)
+
+    /// Microseconds: long enough for nearly every reply.
+    private static var longestWait: Int64 { 100_000 }
+
+    /// The reply, if it has come, or comes within a tenth of a second, without a signal before.
+    func await() -> Result { isOurs && canWait ? take(waits: true) : .notYet }
+
     /// The reply, if it has come. Never blocks.
-    func take() -> Result {
+    func take(waits: Bool = false) -> Result {
         guard isOurs, stage == .waiting else { return .dead }
-        var result = reader.read(descriptor)
+        var result = reader.read(descriptor, waits: waits)
         if case .needsDescriptor = result {
             owner?._withUnsafeGuaranteedRef { $0.closeIdleChannels() }
             result = reader.read(descriptor)

@@ -36,8 +36,13 @@ struct PortTable {
         }
 
         /// What at least one of the sources wants; only changes of it if that is enough for all who want anything.
+        @inline(__always)
         var wanted: UInt32 {
             if let onlySource { return onlySource._withUnsafeGuaranteedRef { $0.watched.rawValue } }
+            return wantedByAll
+        }
+
+        private var wantedByAll: UInt32 {
             var union: UInt32 = 0
             var common = Readiness.changesOnly.rawValue
             for source in sources {
@@ -49,6 +54,7 @@ struct PortTable {
         }
 
         /// The kernel watches for too little, or reports what lasts although only changes are wanted, or the reverse.
+        @inline(__always)
         var mustTell: Bool {
             let wanted = wanted
             return wanted & ~watched != 0 || (watched & ~wanted & Readiness.changesOnly.rawValue) != 0
@@ -59,6 +65,7 @@ struct PortTable {
             isCounter && sources.contains { $0._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
         }
 
+        @inline(__always)
         func holds(_ source: Source) -> Bool {
             let this = Unmanaged.passUnretained(source).toOpaque()
             return onlySource?.toOpaque() == this || sources.contains { $0.toOpaque() == this }
