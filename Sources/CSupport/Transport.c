@@ -202,13 +202,19 @@ static ssize_t receive(int socket, struct msghdr *message)
     return message->msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? -EBADMSG : count;
 }
 
-ssize_t transport_receive(int socket, void *packet, size_t capacity)
+ssize_t transport_receive(int socket, void *packet, size_t capacity, bool waits)
 {
     ssize_t count;
-    do count = syscall(SYS_recvfrom, socket, packet, capacity, MSG_DONTWAIT | MSG_TRUNC, NULL, NULL);
-    while (count < 0 && errno == EINTR);
-    if (count < 0) return -errno;
+    do count = syscall(SYS_recvfrom, socket, packet, capacity, (waits ? 0 : MSG_DONTWAIT) | MSG_TRUNC, NULL, NULL);
+    while (count < 0 && errno == EINTR && !waits);
+    if (count < 0) return errno == EINTR ? -EAGAIN : -errno;
     return (size_t)count > capacity ? -EBADMSG : count;
+}
+
+bool transport_limit_waits(int socket, int64_t microseconds)
+{
+    struct timeval time = {microseconds / 1000000, microseconds % 1000000};
+    return (fcntl(socket, F_GETFL) & O_NONBLOCK) == 0 && setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time) == 0;
 }
 
 ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory)

@@ -4,13 +4,14 @@ import Synchronization
 /// Version 1 sources: descriptors that the kernel watches, and ports that have something without one.
 extension RunLoop {
     @inline(__always)
-    func ownPortSet(of mode: Mode) -> PortSet? {
+    func ownPortSet(of mode: Mode) -> Unmanaged<PortSet>? {
         guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
         let changes = mode.portSetChanges.load(ordering: .acquiring)
         if scratch.ports.mode != mode.handle || scratch.ports.changes != changes {
             scratch.ports = OwnPortSet(mode: mode.handle, changes: changes, set: shared.withLock { $0[mode].ports })
         }
-        return scratch.ports.set
+        // The reference that the thread keeps lives until its next call of this.
+        return scratch.ports.set.uncounted
     }
 
     /// Gives a mode a set of ports, or takes it.
@@ -26,7 +27,7 @@ extension RunLoop {
         state[mode].watchedPlaces += 1
         ports.add(place.descriptor, for: place.source)
         place.isActive = true
-        mode.portCount.add(1, ordering: .acquiringAndReleasing)
+        mode.portCount.increase(by: 1)
     }
 
     /// The last port source of a mode gives its set back (D-12).
@@ -34,49 +35,62 @@ extension RunLoop {
         let mode = place.mode
         state[mode].ports?.remove(place.descriptor, for: place.source)
         state[mode].watchedPlaces -= 1
-        setActive(false, place)
+        setActive(false, place, mode)
         guard state[mode].watchedPlaces == 0 else { return }
         state.sparePorts = state[mode].ports
         setPorts(nil, mode, &state)
     }
 
     /// Called with the loop's lock held.
-    private func setActive(_ isActive: Bool, _ place: SourcePlace) {
+    @inline(__always)
+    private func setActive(_ isActive: Bool, _ place: SourcePlace, _ mode: Mode) {
         guard place.isActive != isActive else { return }
         place.isActive = isActive
-        place.mode.portCount.add(isActive ? 1 : -1, ordering: .acquiringAndReleasing)
+        mode.portCount.increase(by: isActive ? 1 : -1)
     }
 
     /// Makes a hidden source one of the mode's ports until it rests. In the mode where it rested last that costs no
     /// system call, nor does the rest: the kernel goes on watching a descriptor that is not expected to become ready.
     public func attend(_ source: Source, in name: Handle) {
+        let isMore = source.wants(.readable)
         let isHere = source.places.withLock { places in
-            guard let place = places.list.first, place.loop === self, place.mode.isNamed(name) else { return false }
-            shared.withLock { _ in setActive(true, place) }
-            return true
+            places.withFirst { place, mode in
+                guard place.isIn(self), mode.isNamed(name) else { return false }
+                shared.withLock { state in
+                    setActive(true, place, mode)
+                    if isMore { _ = tellMore(place, state[mode].ports.uncounted) }
+                }
+                return true
+            }
         }
         if !isHere {
             source.leaveAll()
             add(source, to: name)
         }
-        source.watch(for: .readable)
     }
 
     /// The end of `attend`.
     public func rest(_ source: Source) {
-        source.watch(for: [])
+        _ = source.wants([])
         source.places.withLock { places in
-            for place in places.list where place.loop === self { shared.withLock { _ in setActive(false, place) } }
+            places.forEach { place, loop, mode in
+                if place.isIn(self) { shared.withLock { _ in setActive(false, place, mode) } }
+            }
         }
     }
 
     /// The source wants more of its descriptor. What is always ready needs no event to end a sleep.
-    func watchMore(_ place: SourcePlace) {
-        let isReady = shared.withLock { state in
-            place.position >= 0 && place.descriptor >= 0
-                && state[place.mode].ports?.update(place.descriptor, for: place.source) == true
+    func watchMore(_ place: SourcePlace, _ mode: Mode) {
+        if shared.withLock({ state in tellMore(place, state[mode].ports.uncounted) }) { pokeIfRunning(mode) }
+    }
+
+    /// True if the descriptor is ready and no event will say so.
+    @inline(__always)
+    private func tellMore(_ place: SourcePlace, _ ports: Unmanaged<PortSet>?) -> Bool {
+        guard place.position >= 0, place.descriptor >= 0, let ports else { return false }
+        return ports._withUnsafeGuaranteedRef { ports in
+            place.unmanagedSource._withUnsafeGuaranteedRef { ports.update(place.descriptor, for: $0) }
         }
-        if isReady { pokeIfRunning(place.mode) }
     }
 
     func changeDescriptor(of place: SourcePlace, to descriptor: Int32) {
@@ -121,7 +135,7 @@ extension RunLoop {
             return .marked(source)
         }
         scratch.markedInARow = 0
-        if let port = ownPortSet(of: mode)?.poll() { return .watched(port) }
+        if let port = ownPortSet(of: mode)?._withUnsafeGuaranteedRef({ $0.poll() }) { return .watched(port) }
         return takeMarkedPort(mode).map { .marked($0) }
     }
 

@@ -102,10 +102,11 @@ extension RunLoop {
     /// 10 ms: nanoseconds.
     private static var nearby: UInt64 { 10_000_000 }
 
-    private func wait(_ ports: PortSet?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool) -> ReadyPort?
-    {
+    private func wait(
+        _ ports: Unmanaged<PortSet>?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool
+    ) -> ReadyPort? {
         if end != Clock.distantFuture && isPrecise { useFineTimerSlack() }
-        if let ports { return ports.wait(until: end, now: now) }
+        if let ports { return ports._withUnsafeGuaranteedRef { ports in ports.wait(until: end, now: now) } }
         let word = UInt32(truncatingIfNeeded: wakes | Self.sleepsOnFutex)
         if end == Clock.distantFuture {
             _ = system_futex_wait(sleepAddress, word, nil)

@@ -92,6 +92,17 @@ struct SourcePlaces {
     @inline(__always)
     func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) { addresses.forEachPlace(body) }
 
+    /// The first place, in the same way; false without one.
+    @inline(__always)
+    func withFirst(_ body: (SourcePlace, Mode) -> Bool) -> Bool {
+        list.withUnsafeBufferPointer { list in
+            guard let first = list.first.uncounted else { return false }
+            return first._withUnsafeGuaranteedRef { place in
+                place.unmanagedMode._withUnsafeGuaranteedRef { body(place, $0) }
+            }
+        }
+    }
+
     func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
         addresses.indices.first { index in
             Unmanaged.passUnretained(addresses[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }

@@ -26,12 +26,20 @@ extension Source {
     /// event comes that nobody wants, so that a port which takes interest away before each callout and gets it back
     /// in the callout costs no system call.
     public func watch(for readiness: Readiness) {
-        let before = wanted.exchange(readiness.rawValue, ordering: .acquiringAndReleasing)
-        let changes = readiness.rawValue ^ before
-        guard changes & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0 else { return }
+        guard wants(readiness) else { return }
         places.withLock { places in
-            for place in places.list { place.loop.watchMore(place) }
+            places.forEach { place, loop, mode in loop.watchMore(place, mode) }
         }
+    }
+
+    /// Notes what is wanted; true if that is more than before, so that the kernel has to hear of it.
+    @inline(__always)
+    func wants(_ readiness: Readiness) -> Bool {
+        // Loaded and stored: whoever wants more looks at what the kernel knows with the port table's lock held.
+        let before = wanted.load(ordering: .acquiring)
+        if before == readiness.rawValue { return false }
+        wanted.store(readiness.rawValue, ordering: .releasing)
+        return (readiness.rawValue ^ before) & (readiness.rawValue | Readiness.changesOnly.rawValue) != 0
     }
 
     /// The port has another descriptor from now on; -1: none.

@@ -33,7 +33,8 @@ public final class Wait {
             isHere.store(true, ordering: .releasing)
             guard let loop = arrival.loop, let mode = arrival.mode else { return }
             _ = mode._withUnsafeGuaranteedRef { $0.arrivedWaits.add(1, ordering: .releasing) }
-            sleeper = loop._withUnsafeGuaranteedRef { $0.endSleep() }
+            // Who brings it to itself does not sleep.
+            loop._withUnsafeGuaranteedRef { if !$0.isCurrent { sleeper = $0.endSleep() } }
         }
         sleeper?.rouse()
     }
@@ -68,13 +69,15 @@ extension RunLoop {
     /// own thread. A stop ends only one of the runs that this takes.
     public func run(in name: Handle, until wait: Wait, seconds: Double) -> Bool {
         guard let mode = modeForWaiting(name) else { return wait.hasCome }
-        mode.waitCount += 1
-        wait.begin(self, mode)
-        scratch.waits.append(Unmanaged.passUnretained(wait))
-        runUntil(wait, name, seconds)
-        scratch.waits.removeLast()
-        wait.end(mode)
-        mode.waitCount -= 1
+        mode._withUnsafeGuaranteedRef { mode in
+            mode.waitCount += 1
+            wait.begin(self, mode)
+            scratch.waits.append(Unmanaged.passUnretained(wait))
+            runUntil(wait, name, seconds)
+            scratch.waits.removeLast()
+            wait.end(mode)
+            mode.waitCount -= 1
+        }
         remindOuterWaits()
         return wait.hasCome
     }
@@ -91,11 +94,26 @@ extension RunLoop {
         }
     }
 
+    /// Whether a run in the mode could do nothing but wait. Only a mode that has waited for a port before is asked, so that
+    /// what a wait needs is made at the first one, and not when it happens to take longer.
+    public func hasNothing(in name: Handle) -> Bool {
+        let mode: Unmanaged<Mode>? = shared.withLock { state in
+            guard !state.isDead, let mode = state.modes.known(named: name) else { return nil }
+            return mode._withUnsafeGuaranteedRef { state[$0].ports != nil } ? mode : nil
+        }
+        guard let mode else { return false }
+        return mode._withUnsafeGuaranteedRef { mode in
+            serveMainQueue(in: mode)
+            return isEmpty(mode) && !mayHaveReadyPort(mode) && mode.watchedActivities.load(ordering: .acquiring) == 0
+        }
+    }
+
     /// nil in the loop of a thread that has ended.
-    private func modeForWaiting(_ name: Handle) -> Mode? {
+    private func modeForWaiting(_ name: Handle) -> Unmanaged<Mode>? {
         shared.withLock { state in
-            guard !state.isDead, let mode = state.mode(named: name, create: true) else { return nil }
-            state[mode].isCreated = true
+            guard !state.isDead else { return nil }
+            let mode = state.madeMode(named: name)
+            mode._withUnsafeGuaranteedRef { state[$0].isCreated = true }
             return mode
         }
     }
@@ -114,8 +132,8 @@ extension RunLoop {
     /// Takes notice of one that has come in this mode.
     func noticeWait(_ mode: Mode) -> Bool {
         guard mode.arrivedWaits.load(ordering: .acquiring) > 0 else { return false }
-        for wait in scratch.waits.reversed() {
-            let isFound = wait._withUnsafeGuaranteedRef { wait in
+        for index in scratch.waits.indices.reversed() {
+            let isFound = scratch.waits[index]._withUnsafeGuaranteedRef { wait in
                 guard !wait.isNoticed, wait.hasCome, wait.mode?.toOpaque() == Unmanaged.passUnretained(mode).toOpaque()
                 else { return false }
                 wait.isNoticed = true

@@ -41,6 +41,9 @@ int system_epoll_wait(int set, struct epoll_event *events, int capacity, const s
 long system_timer_slack(void);
 void system_set_timer_slack(unsigned long nanoseconds);
 
+/* True if the process has had one thread only; false where the C library does not tell. */
+bool system_has_one_thread(void);
+
 int system_thread_id(void);
 
 /* True for an eventfd or a timerfd: eight bytes, read at once. */

@@ -44,9 +44,13 @@ pid_t transport_find_owner(const struct stat *file);
 /* One packet of a head and a body without blocking; passes the descriptor `memory` along if it is not -1. 0, or an errno. */
 int transport_send(int socket, const void *head, size_t head_count, const void *body, size_t count, int memory);
 
-/* One packet without blocking; 0 at the end of the connection.  -EBADMSG if it was longer.  Descriptors that come with it
+/* One packet, without blocking unless it `waits`: then until one comes, a signal, or what transport_limit_waits set, which
+ * count as nothing there (-EAGAIN); 0 at the end of the connection.  -EBADMSG if it was longer.  Descriptors that come with it
  * are dropped by the kernel. */
-ssize_t transport_receive(int socket, void *packet, size_t capacity);
+ssize_t transport_receive(int socket, void *packet, size_t capacity, bool waits);
+
+/* Bounds what a receive waits on a socket; false for one that does not wait. */
+bool transport_limit_waits(int socket, int64_t microseconds);
 
 /* One packet that passes one descriptor, which is returned in `memory`. */
 ssize_t transport_receive_memory(int socket, void *head, size_t head_count, int *memory);

@@ -55,7 +55,7 @@ public final class DataObject: Object {
         return DataObject(bytes, count, deallocator, placement, isMutable: false, limit: 0)
     }
 
-    /// An object around bytes that live as long as `keeper`.
+    /// An object around bytes that live as long as `keeper` and do not change.
     public convenience init(_ bytes: UnsafeRawPointer?, _ count: Int, in keeper: AnyObject) {
         let bytes = UnsafeMutableRawPointer(mutating: bytes)
         self.init(bytes, count, .null, .standard, isMutable: false, limit: 0, keeper: keeper)
@@ -76,8 +76,8 @@ public final class DataObject: Object {
 
     /// An immutable object with these bytes: this one if nobody can change or free them (BASE-17).
     public func copy(in allocator: Allocator) -> DataObject? {
-        let isOwner = !isMutable && !(owner == .null)
-        return isOwner && self.allocator == allocator ? self : Self.make(copying: bytes, count, in: allocator)
+        let isLasting = !isMutable && (keeper != nil || !(owner == .null))
+        return isLasting && self.allocator == allocator ? self : Self.make(copying: bytes, count, in: allocator)
     }
 
     public override func isEqual(to other: Handle) -> Bool {

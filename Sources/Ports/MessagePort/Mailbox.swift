@@ -57,17 +57,18 @@ final class Mailbox {
     }
 
     /// Queues a message, waiting while the queue is full: nanoseconds, nil for ever.
-    private func post(_ message: ReceivedMessage, timeout: UInt64?) -> Delivery {
-        senders.wait(timeout: timeout) { offer(message) } ?? .timedOut
+    private func post(_ message: consuming ReceivedMessage, timeout: UInt64?) -> Delivery {
+        var message: ReceivedMessage? = message
+        return senders.wait(timeout: timeout) { offer(&message) } ?? .timedOut
     }
 
-    /// nil: the queue is full.
-    private func offer(_ message: ReceivedMessage) -> Delivery? {
+    /// Takes the message where there is room; nil: the queue is full.
+    private func offer(_ message: inout ReceivedMessage?) -> Delivery? {
         var taker: Taker?
         let delivery: Delivery? = state.withLock { state in
             guard state.isOpen else { return .gone }
             guard state.messages.count < Self.capacity else { return nil }
-            state.messages.append(message)
+            state.messages.append(message.take().unsafelyUnwrapped)
             taker = state.taker
             return .sent
         }
@@ -83,7 +84,7 @@ final class Mailbox {
         let message: ReceivedMessage? = state.withLock { state in
             guard !state.messages.isEmpty else { return nil }
             defer { if !state.messages.isEmpty { more = state.source } }
-            return state.messages.removeFirst()
+            return state.messages.remove(at: 0)
         }
         senders.lookAgain()
         more?.markReady()

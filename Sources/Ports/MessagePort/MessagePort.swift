@@ -115,26 +115,25 @@ public class MessagePort: Object {
     }
 
     final func end(_ request: PendingReply) {
-        let dropped: PendingReply? = requests.withLock { requests in
+        var kept: PendingReply? = request.isReusable ? request : nil
+        requests.withLock { requests in
             let this = Unmanaged.passUnretained(request).toOpaque()
             if let index = requests.waiting.lastIndex(where: { $0.toOpaque() == this }) {
                 requests.waiting.remove(at: index)
             }
-            guard request.isReusable else { return nil }
-            defer { requests.spare = request }
-            return requests.spare
+            if kept != nil { swap(&requests.spare, &kept) }
         }
-        withExtendedLifetime(dropped) {}
+        // The one that was kept before is dropped with no lock held.
+        withExtendedLifetime(kept) {}
     }
 
     /// A place for the reply to a request within the process.
     final func makePendingReply() -> PendingReply {
-        let spare: PendingReply? = requests.withLock { requests in
-            defer { requests.spare = nil }
-            return requests.spare
-        }
-        spare?.reset()
-        return spare ?? PendingReply()
+        var spare: PendingReply?
+        requests.withLock { swap(&$0.spare, &spare) }
+        guard let spare else { return PendingReply() }
+        spare.reset()
+        return spare
     }
 
     private func loseRequests() {

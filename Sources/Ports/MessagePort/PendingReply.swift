@@ -53,15 +53,15 @@ final class PendingReply: ChannelWatcher {
     }
 
     /// For a request that was sent over the channel.
-    static func awaiting(_ channel: ReplyChannel) -> PendingReply {
-        let pending: PendingReply
-        if let watcher = channel.watcher {
-            pending = unsafeDowncast(watcher, to: PendingReply.self)
-            pending.reset()
-        } else {
-            pending = PendingReply(channel.descriptor)
+    static func awaiting(_ channel: consuming ReplyChannel) -> PendingReply {
+        guard let watcher = channel.watcher else {
+            let pending = PendingReply(channel.descriptor)
             channel.watcher = pending
+            pending.channel = channel
+            return pending
         }
+        let pending = unsafeDowncast(watcher, to: PendingReply.self)
+        pending.reset()
         pending.channel = channel
         return pending
     }
@@ -86,20 +86,21 @@ final class PendingReply: ChannelWatcher {
     }
 
     /// Called on the waiting thread when the channel is readable; whatever came ends its run.
-    private func receive() -> Bool {
-        switch channel?.take() {
+    private func receive(waits: Bool = false) -> Bool {
+        // The request that waits keeps both.
+        switch channel.uncounted?._withUnsafeGuaranteedRef({ waits ? $0.await() : $0.take() }) {
         case .notYet?: return false
         case .reply(let body)?: settle(.replied(body.data))
         case .failed?: settle(.failed)
         case .dead?, nil: settle(.lost)
         }
         // What is behind the reply, the end of the connection perhaps, is nobody's business now.
-        source?.watch(for: [])
+        source.uncounted?._withUnsafeGuaranteedRef { $0.watch(for: []) }
         return true
     }
 
     /// The reply is there. Called by the thread that replies, in this process.
-    func complete(_ data: DataObject) { settle(.replied(data)) }
+    func complete(_ data: consuming DataObject) { settle(.replied(data)) }
 
     /// There is no memory for the reply.
     func fail() { settle(.failed) }
@@ -107,10 +108,11 @@ final class PendingReply: ChannelWatcher {
     /// There will be no reply.
     func lose() { settle(.lost) }
 
-    private func settle(_ outcome: State) {
+    private func settle(_ outcome: consuming State) {
+        var outcome = outcome
         let isFirst = state.withLock { state in
             guard case .waiting = state else { return false }
-            state = outcome
+            swap(&state, &outcome)
             return true
         }
         if isFirst { arrival.arrive() }
@@ -118,21 +120,30 @@ final class PendingReply: ChannelWatcher {
 
     /// Runs the thread's loop until the reply is there (MSG-42). Called once for each request.
     func wait(in mode: Handle, seconds: Double) -> Outcome {
-        let loop = RunLoop.current.takeUnretainedValue()
-        if let source { loop.attend(source, in: mode) }
-        _ = loop.run(in: mode, until: arrival, seconds: seconds)
-        if let source { loop.rest(source) }
+        RunLoop.current._withUnsafeGuaranteedRef { loop in
+            guard let left = waitAlone(loop, mode, seconds) else { return }
+            source.uncounted?._withUnsafeGuaranteedRef { loop.attend($0, in: mode) }
+            _ = loop.run(in: mode, until: arrival, seconds: left)
+            source.uncounted?._withUnsafeGuaranteedRef { loop.rest($0) }
+        }
         return finish()
+    }
+
+    /// In a process with one thread nobody can wake the loop, and a mode with nothing in it has nobody to call: waits where
+    /// the reply arrives, for a while. How many seconds are left for a run of the loop; nil when the reply is there.
+    private func waitAlone(_ loop: RunLoop, _ mode: Handle, _ seconds: Double) -> Double? {
+        guard descriptor >= 0, seconds > 0.2, system_has_one_thread(), !arrival.hasCome, loop.hasNothing(in: mode)
+        else { return seconds }
+        let begin = Clock.now
+        return receive(waits: true) ? nil : seconds - Double(Clock.now - begin) / 1e9
     }
 
     /// With its reply the channel can serve another request.
     private func finish() -> Outcome {
-        let last = state.withLock { state in
-            defer { state = .over }
-            return state
-        }
-        let channel = self.channel
-        self.channel = nil
+        var last = State.over
+        state.withLock { swap(&$0, &last) }
+        var channel: ReplyChannel?
+        swap(&channel, &self.channel)
         switch last {
         case .replied(let data):
             isSettled = arrival.hasCome

@@ -60,6 +60,7 @@ final class CarriedRequest {
 }
 
 extension IncomingMessage {
+    /// May be kept longer than the callback (unlike MSG-60).
     var data: DataObject { body.data }
 
     func reply(_ data: DataObject?) {
@@ -68,9 +69,4 @@ extension IncomingMessage {
         }
         reply(UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0))
     }
-}
-
-extension MessageBody {
-    /// The bytes as an object, which may be kept longer than the callback (unlike MSG-60).
-    var data: DataObject { DataObject(address, length, in: self) }
 }

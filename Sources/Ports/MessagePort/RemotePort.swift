@@ -79,18 +79,16 @@ public final class RemotePort: MessagePort {
     }
 
     override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
-        switch route {
-        case .mailbox(let mailbox):
+        if let mailbox {
             return mailbox.send(identifier, data, timeout: timeout, replyTo: wantsReply ? makePendingReply() : nil)
-        case .peer(let peer):
-            let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
-            switch peer.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {
-            case .sent: return .sent
-            case .awaiting(let channel): return .awaiting(PendingReply.awaiting(channel))
-            case .timedOut: return .timedOut
-            case .gone: return .gone
-            case .tooLarge, .failed: return .failed
-            }
+        }
+        let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
+        switch peer.unsafelyUnwrapped.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {
+        case .sent: return .sent
+        case .awaiting(let channel): return .awaiting(PendingReply.awaiting(channel))
+        case .timedOut: return .timedOut
+        case .gone: return .gone
+        case .tooLarge, .failed: return .failed
         }
     }
 

@@ -7,25 +7,27 @@ extension Socket {
     /// False if nothing was called.
     func perform(_ readiness: Readiness) -> Bool {
         var round = SocketRound(readiness)
-        guard let first = state.withLock({ $0.firstCall(&round) }) else { return false }
-        let context = first.context
+        var next: SocketCall?
+        guard let context = state.withLock({ $0.firstCall(&round, &next) }) else { return false }
         let callout = CalloutInfo(context) { self.state.withLock { $0.link.endBorrowing() } }
         round.borrows = callout.borrows
-        var next: SocketCall? = first.call
-        while let call = next {
-            make(call, callout.info)
-            next = state.withLock { $0.nextCall(&round, after: call) }
+        while let call = next.take() {
+            let type = make(call, callout.info)
+            state.withLock { $0.nextCall(&round, &next, after: type) }
         }
         callout.end { round.owesRelease }
         return true
     }
 
-    private func make(_ call: SocketCall, _ info: UnsafeMutableRawPointer?) {
+    /// What was called for; any bit of the reading stands for its type.
+    @inline(__always)
+    private func make(_ call: SocketCall, _ info: UnsafeMutableRawPointer?) -> SocketTypes {
         switch call {
         case .connect(let error):
             withUnsafePointer(to: error) {
                 PortCallout.socket(self, SocketTypes.connect.rawValue, nil, error == 0 ? nil : $0, info)
             }
+            return .connect
         case .read: PortCallout.socket(self, 1, nil, nil, info)
         case .accept(var descriptor, let address):
             if callBack == nil { close(descriptor) }
@@ -34,8 +36,11 @@ extension Socket {
             system_set_errno(error)
             PortCallout.socket(self, 3, address, data.handle, info)
             if isEnd { invalidate() }
-        case .write: PortCallout.socket(self, SocketTypes.write.rawValue, nil, nil, info)
+        case .write:
+            PortCallout.socket(self, SocketTypes.write.rawValue, nil, nil, info)
+            return .write
         }
+        return .readBits
     }
 }
 
@@ -46,15 +51,6 @@ enum SocketCall {
     case accept(descriptor: Int32, address: DataObject?)
     case data(DataObject, address: DataObject?, error: Int32, isEnd: Bool)
     case write
-
-    /// The type among those of a socket.
-    func type(in types: SocketTypes) -> SocketTypes {
-        switch self {
-        case .connect: .connect
-        case .read, .accept, .data: types.intersection(.readBits)
-        case .write: .write
-        }
-    }
 }
 
 /// What one event still has to say.
@@ -80,27 +76,27 @@ struct SocketRound {
 }
 
 extension SocketState {
-    mutating func firstCall(_ round: inout SocketRound) -> (call: SocketCall, context: ItemContext)? {
+    /// The first of an event's callbacks in `next`, and the context for all of them; nil without one.
+    mutating func firstCall(_ round: inout SocketRound, _ next: inout SocketCall?) -> ItemContext? {
         if isSocket, link.isValid {
             if round.isQuiet { round = SocketRound(Readiness(rawValue: descriptor_readiness(descriptor))) }
             isUnconnected = round.isQuiet
         }
-        guard link.isValid, !isUnconnected, !hasFailed, let call = takeCall(&round) else {
-            watch()
-            return nil
-        }
-        return (call, link.beginCallout())
+        if link.isValid, !isUnconnected, !hasFailed { next = takeCall(&round) }
+        if next != nil { return link.beginCallout() }
+        watch()
+        return nil
     }
 
     @inline(__always)
-    mutating func nextCall(_ round: inout SocketRound, after call: SocketCall) -> SocketCall? {
+    mutating func nextCall(_ round: inout SocketRound, _ next: inout SocketCall?, after type: SocketTypes) {
         if link.isValid {
-            end(call.type(in: types))
-            if let next = takeCall(&round) { return next }
+            end(types.intersection(type))
+            next = takeCall(&round)
+            if next != nil { return }
             watch()
         }
         if round.borrows { round.owesRelease = link.endBorrowing() }
-        return nil
     }
 
     @inline(__always)

@@ -5,7 +5,7 @@ struct IncomingMessage: ~Copyable {
     private let listener: MessageListener
     private let request: ChannelRequest?
 
-    init(_ arrival: ListenerState.Arrival, _ listener: MessageListener) {
+    init(_ arrival: consuming ListenerState.Arrival, _ listener: MessageListener) {
         identifier = arrival.identifier
         body = arrival.body
         request = arrival.request

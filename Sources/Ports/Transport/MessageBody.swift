@@ -1,48 +1,28 @@
 import CSupport
+import CoreTypes
 
-/// The bytes of a message that has arrived. Whoever keeps it keeps the bytes.
-final class MessageBody {
-    let address: UnsafeRawPointer
-    let length: Int
-    private let storage: Storage
-
-    private enum Storage {
-        case none
-        case allocated
-        case large(LargeBuffers.Buffer)
-        case pooled
-        case mapped
-    }
+/// The bytes of a message that has arrived. Whoever keeps the object keeps the bytes, which nobody can change.
+struct MessageBody {
+    let data: DataObject
 
     /// Shorter messages are copied, so that one that is kept does not keep a whole buffer.
-    private static let largestCopy = 4096
+    private static let largestCopy = 16384
 
-    private init(_ address: UnsafeRawPointer, _ length: Int, _ storage: Storage) {
-        self.address = address
-        self.length = length
-        self.storage = storage
+    private init(_ data: DataObject) { self.data = data }
+
+    private init(_ address: UnsafeRawPointer, _ length: Int, _ kind: MessageStorage.Kind) {
+        data = DataObject(address, length, in: MessageStorage(address, length, kind))
     }
 
-    deinit {
-        switch storage {
-        case .none: break
-        case .allocated: free(UnsafeMutableRawPointer(mutating: address))
-        case .large(let buffer): LargeBuffers.give(buffer)
-        case .pooled: BufferPool.give(UnsafeMutableRawPointer(mutating: address))
-        case .mapped: munmap(UnsafeMutableRawPointer(mutating: address), length)
-        }
-    }
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: data.bytes, count: data.count) }
 
-    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: address, count: length) }
+    var length: Int { data.count }
 
     /// A message that came in its packet; takes `buffer`, which is one of the pool's.
     static func received(in buffer: UnsafeMutableRawPointer, _ length: Int) -> MessageBody? {
         guard length <= largestCopy else { return MessageBody(buffer, length, .pooled) }
         defer { BufferPool.give(buffer) }
-        guard length > 0 else { return empty }
-        guard let copy = malloc(length) else { return nil }
-        copy.copyMemory(from: buffer, byteCount: length)
-        return MessageBody(copy, length, .allocated)
+        return DataObject.make(copying: buffer, length, in: .system).map { MessageBody($0) }
     }
 
     /// A long message, which stands somewhere else.
@@ -80,9 +60,31 @@ final class MessageBody {
         var isSealed = false
         return transport_memory_size(memory, &isSealed) == length && isSealed && length > 0
     }
+}
 
-    private static var empty: MessageBody {
-        let somewhere: StaticString = ""
-        return MessageBody(somewhere.utf8Start, 0, .none)
+/// Where the bytes of a longer message are: given back when nobody keeps them any more.
+private final class MessageStorage {
+    enum Kind {
+        case large(LargeBuffers.Buffer)
+        case pooled
+        case mapped
+    }
+
+    private let address: UnsafeMutableRawPointer
+    private let length: Int
+    private let kind: Kind
+
+    init(_ address: UnsafeRawPointer, _ length: Int, _ kind: Kind) {
+        self.address = UnsafeMutableRawPointer(mutating: address)
+        self.length = length
+        self.kind = kind
+    }
+
+    deinit {
+        switch kind {
+        case .large(let buffer): LargeBuffers.give(buffer)
+        case .pooled: BufferPool.give(address)
+        case .mapped: munmap(address, length)
+        }
     }
 }

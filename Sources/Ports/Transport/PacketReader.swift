@@ -20,15 +20,15 @@ struct PacketReader {
         case garbage
     }
 
-    /// Reads at most one message and never blocks.
-    mutating func read(_ socket: Int32) -> Result {
+    /// Reads at most one message and never blocks; or, for the first packet of one, as long as the socket is set to.
+    mutating func read(_ socket: Int32, waits: Bool = false) -> Result {
         if let announcement { return readMemory(socket, announcement) }
         guard let buffer = BufferPool.take() else {
             Pause.forMemory()
             return .notYet
         }
         let packet = buffer - PacketHeader.size
-        let count = transport_receive(socket, packet, PacketHeader.size + BufferPool.capacity)
+        let count = transport_receive(socket, packet, PacketHeader.size + BufferPool.capacity, waits)
         let header = count >= PacketHeader.size ? packet.load(as: PacketHeader.self) : PacketHeader(unchecked: ())
         if count > 0, isInline(header, count) {
             return message(header, MessageBody.received(in: buffer, count - PacketHeader.size))
@@ -80,7 +80,7 @@ struct PacketReader {
         }
     }
 
-    private func message(_ header: PacketHeader, _ body: MessageBody?) -> Result {
+    private func message(_ header: PacketHeader, _ body: consuming MessageBody?) -> Result {
         guard let body, let kind = PacketHeader.Kind(rawValue: header.kind) else { return .garbage }
         return .message(kind, header.identifier, body)
     }

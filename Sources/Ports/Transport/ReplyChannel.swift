@@ -7,7 +7,8 @@ final class ReplyChannel {
     let descriptor: Int32
     private var reader = PacketReader()
     private var area: SharedArea?
-    private var owner: Peer?
+    /// Whose request it is; that keeps the peer until `finish`.
+    private var owner: Unmanaged<Peer>?
     private var stage = Stage.waiting
     /// How many one-way messages the peer is known to have taken when the reply is there.
     private var oneWaysBefore: UInt64 = 0
@@ -39,7 +40,7 @@ final class ReplyChannel {
 
     /// A request of `owner` is about to be sent.
     func begin(_ owner: Peer, oneWaysBefore: UInt64) {
-        self.owner = owner
+        self.owner = Unmanaged.passUnretained(owner)
         self.oneWaysBefore = oneWaysBefore
         stage = .waiting
     }
@@ -49,12 +50,21 @@ final class ReplyChannel {
 
     private static let isTold = OnceFlag()
 
+    /// Whether the descriptor can be waited on by receiving, for a while; asked once.
+    private lazy var canWait = transport_limit_waits(descriptor, Self.longestWait)
+
+    /// Microseconds: long enough for nearly every reply.
+    private static var longestWait: Int64 { 100_000 }
+
+    /// The reply, if it has come, or comes within a tenth of a second, without a signal before.
+    func await() -> Result { isOurs && canWait ? take(waits: true) : .notYet }
+
     /// The reply, if it has come. Never blocks.
-    func take() -> Result {
+    func take(waits: Bool = false) -> Result {
         guard isOurs, stage == .waiting else { return .dead }
-        var result = reader.read(descriptor)
+        var result = reader.read(descriptor, waits: waits)
         if case .needsDescriptor = result {
-            owner?.closeIdleChannels()
+            owner?._withUnsafeGuaranteedRef { $0.closeIdleChannels() }
             result = reader.read(descriptor)
         }
         switch result {
@@ -83,7 +93,7 @@ final class ReplyChannel {
     func finish() {
         guard isOurs, stage == .answered, let owner else { return abandon() }
         self.owner = nil
-        owner.keep(self, oneWaysBefore)
+        owner._withUnsafeGuaranteedRef { $0.keep(self, oneWaysBefore) }
     }
 
     func abandon() {

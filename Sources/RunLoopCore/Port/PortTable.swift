@@ -14,10 +14,35 @@ struct PortTable {
         var watched: UInt32 = 0
         /// eventfd and timerfd: the loop reads the eight bytes for the program's own version 1 sources (D-8).
         var isCounter = false
-        var sources: [Unmanaged<Source>] = []
+        private(set) var sources: [Unmanaged<Source>] {
+            didSet { onlySource = sources.count == 1 ? sources.first : nil }
+        }
+        /// The usual case, for which no list is looked at.
+        private(set) var onlySource: Unmanaged<Source>?
+
+        init(_ descriptor: Int32, _ generation: UInt32, _ source: Source, isCounter: Bool) {
+            self.descriptor = descriptor
+            self.generation = generation
+            self.isCounter = isCounter
+            sources = [Unmanaged.passUnretained(source)]
+            onlySource = sources.first
+        }
+
+        mutating func add(_ source: Source) { sources.append(Unmanaged.passUnretained(source)) }
+
+        mutating func remove(_ source: Source) {
+            let this = Unmanaged.passUnretained(source).toOpaque()
+            sources.removeAll { $0.toOpaque() == this }
+        }
 
         /// What at least one of the sources wants; only changes of it if that is enough for all who want anything.
+        @inline(__always)
         var wanted: UInt32 {
+            if let onlySource { return onlySource._withUnsafeGuaranteedRef { $0.watched.rawValue } }
+            return wantedByAll
+        }
+
+        private var wantedByAll: UInt32 {
             var union: UInt32 = 0
             var common = Readiness.changesOnly.rawValue
             for source in sources {
@@ -29,6 +54,7 @@ struct PortTable {
         }
 
         /// The kernel watches for too little, or reports what lasts although only changes are wanted, or the reverse.
+        @inline(__always)
         var mustTell: Bool {
             let wanted = wanted
             return wanted & ~watched != 0 || (watched & ~wanted & Readiness.changesOnly.rawValue) != 0
@@ -39,8 +65,10 @@ struct PortTable {
             isCounter && sources.contains { $0._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
         }
 
+        @inline(__always)
         func holds(_ source: Source) -> Bool {
-            sources.contains { $0.toOpaque() == Unmanaged.passUnretained(source).toOpaque() }
+            let this = Unmanaged.passUnretained(source).toOpaque()
+            return onlySource?.toOpaque() == this || sources.contains { $0.toOpaque() == this }
         }
     }
 
@@ -120,16 +148,14 @@ struct PortTable {
         _ = openSet()
         let shared = slot(of: descriptor)
         if let shared, !isReplaced(shared) {
-            entries[shared].sources.append(Unmanaged.passUnretained(source))
+            entries[shared].add(source)
             if mustDrain(descriptor, for: source) { entries[shared].isCounter = true }
             watchMore(shared)
             return
         }
         let slot = freeSlots.popLast() ?? entries.count
         nextGeneration &+= 1
-        let entry = Entry(
-            descriptor: descriptor, generation: nextGeneration, isCounter: mustDrain(descriptor, for: source),
-            sources: [Unmanaged.passUnretained(source)])
+        let entry = Entry(descriptor, nextGeneration, source, isCounter: mustDrain(descriptor, for: source))
         if slot == entries.count { entries.append(entry) } else { entries[slot] = entry }
         remember(descriptor, slot)
         watch(slot)
@@ -171,8 +197,7 @@ struct PortTable {
 
     mutating func remove(_ descriptor: Int32, for source: Source) {
         guard let slot = slot(of: descriptor, holding: source) else { return }
-        let this = Unmanaged.passUnretained(source).toOpaque()
-        entries[slot].sources.removeAll { $0.toOpaque() == this }
+        entries[slot].remove(source)
         guard entries[slot].sources.isEmpty else { return }
         unwatch(slot)
         if self.slot(of: descriptor) == slot { slotOfDescriptor[Int(descriptor)] = -1 }
@@ -190,7 +215,7 @@ struct PortTable {
         }
         guard isWanted(event.events, slot), isOpen(slot) else { return nil }
         var port = ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: event.events))
-        if entries[slot].sources.count == 1 { port.onlySource = entries[slot].sources.first?.retain() }
+        port.onlySource = entries[slot].onlySource?.retain()
         return port
     }
 

@@ -127,7 +127,7 @@ struct PosterConnections {
         slots[slot]?.lastUse = time
         guard connection.ring != nil else { return readOffer(slot, connection.socket) }
         var byte: UInt64 = 0
-        switch transport_receive(connection.socket, &byte, 1) {
+        switch transport_receive(connection.socket, &byte, 1, false) {
         case 1, -Int(EAGAIN): wake(slot)
         // Too long for one of a poster's.
         case -Int(EBADMSG): close(slot)
