@@ -15,6 +15,9 @@ struct LoopState {
     /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
     var firingTimers: [Unmanaged<Timer>] = []
 
+    /// Places that no source uses.
+    var sparePlaces: [SourcePlace] = []
+
     /// A set without ports.
     var sparePorts: PortSet?
 

@@ -86,7 +86,7 @@ extension RunLoop {
     private func enter(
         _ source: Source, _ mode: Mode, descriptor: Int32, _ places: inout SourcePlaces, _ state: inout LoopState
     ) {
-        let place = SourcePlace(source, self, mode, descriptor: descriptor)
+        let place = state.makePlace(source, self, mode, descriptor: descriptor)
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: Unmanaged.passUnretained(place)))
@@ -188,6 +188,8 @@ extension Source {
                     if !isHidden { mode.itemCount.increase(by: -1) }
                     if isTold { told.append(mode) }
                     return true
+                } to: {
+                    state.spare($0)
                 }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }

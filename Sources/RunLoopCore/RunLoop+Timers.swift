@@ -76,32 +76,24 @@ extension RunLoop {
     /// Moves a timer to its next fire; the queues have the reference then.
     private func endFiring(_ unmanaged: Unmanaged<Timer>) {
         var isKept = false
-        let end = unmanaged._withUnsafeGuaranteedRef { timer in
-            shared.withLock { state -> FiringEnd in
+        let isQueued = unmanaged._withUnsafeGuaranteedRef { timer in
+            shared.withLock { state -> Bool in
                 isKept = state.forgetFiring(unmanaged)
-                guard timer.isIn(self) else { return .elsewhere }
-                guard state[timer].endFiring(timer) else { return .invalid }
+                // It is valid, or it would be in no loop.
+                guard timer.isIn(self) else { return false }
+                _ = state[timer].endFiring(timer)
                 state.enqueue(timer, references: isKept ? 1 : 0)
-                return .queued
+                return true
             }
         }
         // Now another thread may end it.
-        if end == .queued { return }
+        if isQueued { return }
         unmanaged._withUnsafeGuaranteedRef { timer in
-            if end == .elsewhere { timer.change { $0.endFiring(timer) }?.pokeSleeper() }
+            timer.change { $0.endFiring(timer) }?.pokeSleeper()
             timer.releaseOwedInfo()
         }
         if isKept { unmanaged.release() }
     }
-}
-
-/// What became of a timer while its callout ran.
-private enum FiringEnd {
-    case queued
-    /// Another thread has invalidated it and is about to take it out of its modes.
-    case invalid
-    /// It is not in this loop any more.
-    case elsewhere
 }
 
 extension TimerContents {
@@ -139,6 +131,10 @@ extension LoopState {
 
     /// True if the loop had a reference, which is the caller's now.
     fileprivate mutating func forgetFiring(_ timer: Unmanaged<Timer>) -> Bool {
+        if let last = firingTimers.last, last.toOpaque() == timer.toOpaque() {
+            firingTimers.removeLast()
+            return true
+        }
         guard let index = firingTimers.lastIndex(where: { $0.toOpaque() == timer.toOpaque() }) else { return false }
         firingTimers.remove(at: index)
         return true

@@ -14,6 +14,9 @@ public final class Timer: Object {
     /// The timer's lock: held by who follows `loop` from the timer, so that the loop cannot go, and by who changes it.
     let membership = Guarded(Turn())
 
+    /// Written with the lock of the contents held, read without.
+    fileprivate let valid = Atomic<Bool>(true)
+
     /// The loop that has the timer in a mode, one at a time (TMR-17). It changes with the timer's lock and the loop's
     /// held, so either lock keeps it as it is.
     let loop = Atomic<UnsafeRawPointer?>(nil)
@@ -22,9 +25,6 @@ public final class Timer: Object {
 
     /// The place in the first mode, which is mostly the only one. The lock of the contents protects it, too.
     fileprivate let firstPlace: Cell<TimerPlace>
-
-    /// Written with the lock of the contents held, read without.
-    fileprivate let valid = Atomic<Bool>(true)
 
     let action: Action
     public let context: ItemContext

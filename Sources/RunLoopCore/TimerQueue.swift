@@ -16,10 +16,12 @@ struct TimerQueue {
         /// nil: a gap.
         var place: TimerPlace.Address?
 
+        /// Compared without a branch, as nobody can guess which way it would go.
         @inline(__always)
-        func precedes(_ other: Entry) -> Bool {
-            deadline != other.deadline ? deadline < other.deadline : sequence < other.sequence
-        }
+        var key: UInt128 { UInt128(_low: sequence, _high: deadline) }
+
+        @inline(__always)
+        func precedes(_ other: Entry) -> Bool { key < other.key }
     }
 
     private(set) var entries: [Entry] = []
@@ -197,14 +199,22 @@ private struct TimerHeap {
     private func sink(
         _ sinking: TimerQueue.Entry, from start: Int, _ move: (TimerQueue.Entry, Int) -> Void
     ) -> Int {
+        let key = sinking.key
         var position = start
         while true {
             let firstChild = 4 &* position &+ 1
             guard firstChild < count else { return position }
             var least = firstChild
-            for child in firstChild &+ 1..<max(firstChild &+ 1, min(firstChild &+ 4, count))
-            where entries[child].precedes(entries[least]) { least = child }
-            guard entries[least].precedes(sinking) else { return position }
+            var leastKey = entries[firstChild].key
+            var child = firstChild &+ 1
+            let end = min(firstChild &+ 4, count)
+            while child < end {
+                let childKey = entries[child].key
+                least = childKey < leastKey ? child : least
+                leastKey = min(childKey, leastKey)
+                child &+= 1
+            }
+            guard leastKey < key else { return position }
             move(entries[least], position)
             position = least
         }
