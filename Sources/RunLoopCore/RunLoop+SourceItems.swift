@@ -182,15 +182,14 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                places.takeOut { place, mode in
+                let count = places.takeOut { place, mode in
                     guard place.isIn(loop), departure.covers(mode, only) else { return false }
                     loop.drop(place, mode, &state)
                     if !isHidden { mode.itemCount.increase(by: -1) }
                     if isTold { told.append(mode) }
                     return true
-                } to: {
-                    state.spare($0)
                 }
+                for _ in 0..<count { state.takeLast(&places.list) }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
             }

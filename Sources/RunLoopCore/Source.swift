@@ -121,9 +121,9 @@ struct SourcePlaces {
         return index != nil
     }
 
-    /// Removes the places of which `isTaken` says so, without counting references, and hands them over.
+    /// Moves the places of which `isTaken` says so to the end, without counting references. How many there are.
     @inline(__always)
-    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool, to next: (consuming SourcePlace) -> Void) {
+    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool) -> Int {
         var kept = 0
         list.withUnsafeMutableBufferPointer { list in
             for index in list.indices {
@@ -135,6 +135,6 @@ struct SourcePlaces {
                 kept += 1
             }
         }
-        while list.count > kept { next(list.removeLast()) }
+        return list.count - kept
     }
 }

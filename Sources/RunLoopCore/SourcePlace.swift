@@ -91,9 +91,13 @@ extension LoopState {
         return place
     }
 
-    /// The place is in no list and no queue. A batch that is being performed may still hold it: then it is no spare.
-    mutating func spare(_ place: consuming SourcePlace) {
-        var place = place
-        if isKnownUniquelyReferenced(&place), sparePlaces.count < Self.mostSpares { sparePlaces.append(place) }
+    /// Takes a place out of a source's list, which is in no other list and no queue. A batch that is being performed may
+    /// still hold it: then it is no spare.
+    mutating func takeLast(_ list: inout [SourcePlace]) {
+        if sparePlaces.count < Self.mostSpares, isKnownUniquelyReferenced(&list[list.count - 1]) {
+            sparePlaces.append(list.removeLast())
+        } else {
+            list.removeLast()
+        }
     }
 }

@@ -47,7 +47,7 @@ struct TimerQueue {
         }
     }
 
-    /// Takes over one reference to the timer.
+    /// Takes over one reference to the timer. There is no gap at the top afterwards: the first timer is at position 0.
     mutating func insert(_ place: TimerPlace.Address, deadline: UInt64, tolerance: UInt64) {
         place.pointee.tolerance = tolerance
         if tolerance > 0 { tolerantCount += 1 }
@@ -55,6 +55,8 @@ struct TimerQueue {
         if gapCount > 0, entries[0].place == nil {
             gapCount -= 1
             entries.withUnsafeMutableBufferPointer { TimerHeap($0).siftDown(entry, from: 0) }
+            // Another gap may have come up: then this entry is the first, and does not know.
+            if gapCount > 0 { dropLeadingGaps() }
         } else {
             entries.append(entry)
             entries.withUnsafeMutableBufferPointer { TimerHeap($0).siftUp(entry, from: $0.count - 1) }

@@ -57,6 +57,7 @@ private struct Model {
         let tolerance = tolerances[random.below(tolerances.count)]
         queue.insert(item.place, deadline: item.deadline, tolerance: tolerance)
         queued.append(item)
+        #expect(inOrder[0].place.pointee.position == 0)
     }
 
     mutating func remove() {

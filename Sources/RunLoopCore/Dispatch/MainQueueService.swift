@@ -49,6 +49,7 @@ struct MainQueueWatch {
     var searchedLoads: UInt64 = 0
     /// Until then a sleep may begin without a look if a timer ends it.
     var nextLook: UInt64 = 0
+    var owesLook = false
     /// Passes that did not wait.
     var busyPasses: UInt32 = 0
 }

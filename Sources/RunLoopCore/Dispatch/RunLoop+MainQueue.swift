@@ -29,9 +29,19 @@ extension RunLoop {
     private func isSleepShort(_ mode: Mode) -> Bool {
         guard mode.timerCount.load(ordering: .acquiring) > 0 else { return false }
         let end = shared.withLock { $0[mode].timers.latestWakeup }
-        if end <= scratch.mainQueue.nextLook { return true }
-        scratch.mainQueue.nextLook = Clock.now + 10_000_000
-        return false
+        scratch.mainQueue.owesLook = end <= scratch.mainQueue.nextLook
+        if !scratch.mainQueue.owesLook { scratch.mainQueue.nextLook = Clock.now + 10_000_000 }
+        return scratch.mainQueue.owesLook
+    }
+
+    /// Another thread may have taken the timer away since: a sleep that has become longer begins with the look. True if
+    /// there was one.
+    @inline(__always)
+    func makeOwedLook(_ mode: Mode, sleepingUntil end: UInt64) -> Bool {
+        guard scratch.mainQueue.owesLook, end > scratch.mainQueue.nextLook else { return false }
+        scratch.mainQueue.owesLook = false
+        serveMainQueue(in: mode)
+        return true
     }
 
     /// A common mode of the main loop is never empty while the queue is served, except inside one of its blocks (MQ-1, MQ-6).
