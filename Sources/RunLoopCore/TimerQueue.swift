@@ -112,7 +112,7 @@ struct TimerQueue {
 
     /// Collects the timers that are due, retained and in firing order.
     func collectDue(at now: UInt64, into due: inout DueTimers) {
-        collect(from: 0, upTo: now, into: &due.entries)
+        if let first = entries.first, first.deadline <= now { collect(from: 0, upTo: now, into: &due.entries) }
         if due.entries.count > 1 { due.entries.sort { $0.precedes($1) } }
         for entry in due.entries {
             guard let place = entry.place else { continue }
@@ -121,10 +121,12 @@ struct TimerQueue {
         due.entries.removeAll(keepingCapacity: true)
     }
 
+    /// The entry at the position is due.
     private func collect(from position: Int, upTo now: UInt64, into due: inout [Entry]) {
-        guard position < entries.count, entries[position].deadline <= now else { return }
         due.append(entries[position])
-        for child in 1...4 { collect(from: 4 * position + child, upTo: now, into: &due) }
+        for child in 4 * position + 1..<4 * position + 5 where child < entries.count && entries[child].deadline <= now {
+            collect(from: child, upTo: now, into: &due)
+        }
     }
 
     /// The latest moment at which a sleeper may wake without any timer passing its tolerance.
