@@ -25,12 +25,15 @@ void system_futex_wake(const void *word, int threads)
     syscall(SYS_futex, word, FUTEX_WAKE | FUTEX_PRIVATE_FLAG, threads, NULL, NULL, 0);
 }
 
+static bool allow_fences(void) { return syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0; }
+
+/* At once as long as the process has one thread; with more, the kernel takes some milliseconds. */
+__attribute__((constructor)) static void allow_fences_early(void) { allow_fences(); }
+
 bool system_fence_other_threads(void)
 {
     if (syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0) return true;
-    /* The first call registers the process. */
-    return errno == EPERM && syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0 &&
-           syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0;
+    return errno == EPERM && allow_fences() && syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0;
 }
 
 /* Milliseconds, rounded up: a wait that ends early would fire a timer early. */

@@ -4,7 +4,9 @@ import Synchronization
 /// A futex lock of two words, for critical sections that are a few instructions long and run no user code.
 ///
 /// The first word is 0 while the lock is free, else the mark of the process in which it was taken: in a forked child a
-/// lock that a thread of the parent held is free, as that thread does not exist there. The second counts who sleeps.
+/// lock that a thread of the parent held is free, as that thread does not exist there. The second is 1 once a thread is
+/// about to sleep: who gives the lock back then makes it 0 and wakes one. The woken thread makes it 1 again when it has
+/// the lock, as there may be others; until it runs, the lock goes from hand to hand without a system call.
 ///
 /// Taking a free lock is one atomic exchange; giving it back is a store, and a look at the second word. A processor may do
 /// the look first, and miss a thread that is about to sleep. An exchange instead of the store would cost as much as
@@ -12,7 +14,7 @@ import Synchronization
 /// kernel has no such fence, nobody sleeps for longer than a millisecond without looking again.
 @frozen public struct Lock: ~Copyable {
     @usableFromInline let word = Atomic<UInt32>(0)
-    @usableFromInline let sleepers = Sleepers()
+    @usableFromInline let someoneSleeps = Atomic<UInt32>(0)
 
     public init() {}
 
@@ -29,7 +31,7 @@ import Synchronization
         compiler_fence()
         word.store(0, ordering: .releasing)
         compiler_fence()
-        if sleepers.mayBeThere { wakeOne() }
+        if someoneSleeps.load(ordering: .relaxed) != 0 { wakeOne() }
     }
 
     /// What the word is while this process holds the lock.
@@ -47,66 +49,39 @@ import Synchronization
         return seen != Self.held && tryAcquire(seen)
     }
 
-    @inline(never)
-    private borrowing func acquireContended() {
-        // Sections are shorter than a trip into the kernel, so look again before sleeping.
+    /// Sections are shorter than a trip into the kernel, so look again before sleeping.
+    private borrowing func tryAcquireForAWhile() -> Bool {
         for _ in 0..<100 {
-            if tryAcquireIfFree() { return }
+            if tryAcquireIfFree() { return true }
             pauseProcessor()
         }
-        sleepers.enter()
+        return false
+    }
+
+    @inline(never)
+    private borrowing func acquireContended() {
+        if tryAcquireForAWhile() { return }
+        repeat { sleepUnlessFree() } while !tryAcquireForAWhile()
+        someoneSleeps.store(1, ordering: .relaxed)
+    }
+
+    /// The kernel looks at the second word again before this thread sleeps: who made it 0 since either freed the lock
+    /// before that, or wakes a thread after it.
+    private borrowing func sleepUnlessFree() {
+        someoneSleeps.store(1, ordering: .sequentiallyConsistent)
         let isSeen = system_fence_other_threads()
-        while !tryAcquireIfFree() {
-            if isSeen {
-                _ = system_futex_wait(address(of: word), Self.held, nil)
-            } else {
-                system_futex_wait_briefly(address(of: word), Self.held)
-            }
+        let seen = word.load(ordering: .sequentiallyConsistent)
+        if seen != Self.held { return }
+        if isSeen {
+            _ = system_futex_wait(address(of: someoneSleeps), 1, nil)
+        } else {
+            system_futex_wait_briefly(address(of: someoneSleeps), 1)
         }
-        sleepers.leave()
     }
 
     @inline(never)
     private borrowing func wakeOne() {
-        if sleepers.areThere { system_futex_wake(address(of: word), 1) }
-    }
-}
-
-/// How many threads sleep for a lock, with the process that they belong to: a forked child has none of its parent's.
-@frozen @usableFromInline struct Sleepers: ~Copyable {
-    /// 0 without any; else the count, above it the number of the process as far as it fits.
-    private let word = Atomic<UInt32>(0)
-
-    @usableFromInline init() {}
-
-    private static let countBits: UInt32 = 0xffff
-    private static var process: UInt32 { process_generation() << 16 }
-
-    @inline(__always)
-    var mayBeThere: Bool { word.load(ordering: .relaxed) != 0 }
-
-    /// The same without those of another process, which are forgotten.
-    var areThere: Bool {
-        let seen = word.load(ordering: .relaxed)
-        if Self.count(seen) > 0 { return true }
-        _ = word.compareExchange(expected: seen, desired: 0, ordering: .relaxed)
-        return false
-    }
-
-    borrowing func enter() { change { Self.process | (Self.count($0) + 1) } }
-
-    borrowing func leave() { change { Self.count($0) > 1 ? $0 - 1 : 0 } }
-
-    private static func count(_ word: UInt32) -> UInt32 { word & ~countBits == process ? word & countBits : 0 }
-
-    private borrowing func change(_ next: (UInt32) -> UInt32) {
-        var seen = word.load(ordering: .relaxed)
-        while true {
-            let (exchanged, original) = word.compareExchange(
-                expected: seen, desired: next(seen), ordering: .sequentiallyConsistent)
-            if exchanged { return }
-            seen = original
-        }
+        if someoneSleeps.exchange(0, ordering: .relaxed) != 0 { system_futex_wake(address(of: someoneSleeps), 1) }
     }
 }
 

@@ -9,6 +9,8 @@ public final class Source: Object {
 
     /// A flag, not a counter (SRC-13); it outlives removal and other modes' runs.
     let signalled = Atomic<Bool>(false)
+    /// The signal is in the ready queue of every mode that holds the source.
+    let queued = Atomic<Bool>(false)
     let valid = Atomic<Bool>(true)
 
     /// What the kernel shall watch a version 1 source's descriptor for.

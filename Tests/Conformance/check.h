@@ -77,6 +77,16 @@ CHECK_UNUSED static void check_text(const char *actual, const char *expected, co
     printf("%s:%d: %s is \"%s\", expected \"%s\"\n", file, line, text, actual ? actual : "(null)", expected);
 }
 
+#ifdef TRACE_H
+#define check_trace_words trace_words
+#define check_trace_mark trace_mark
+#define check_trace_forget trace_forget
+#else
+#define check_trace_words(words) ((void)0)
+#define check_trace_mark() ((void)0)
+#define check_trace_forget() ((void)0)
+#endif
+
 /* The trace: words separated by single spaces, noted from any thread. */
 static char check_notes[65536] CHECK_UNUSED;
 static size_t check_notes_length CHECK_UNUSED;
@@ -91,9 +101,7 @@ CHECK_UNUSED __attribute__((format(printf, 1, 2))) static void note(const char *
         check_notes[check_notes_length++] = ' ';
     size_t space = sizeof check_notes - check_notes_length;
     int added = vsnprintf(check_notes + check_notes_length, space, format, arguments);
-#ifdef TRACE_H
-    trace_words(check_notes + check_notes_length);
-#endif
+    check_trace_words(check_notes + check_notes_length);
     check_notes_length += added < 0 ? 0 : (size_t)added < space ? (size_t)added : space - 1;
     pthread_mutex_unlock(&check_notes_lock);
     va_end(arguments);

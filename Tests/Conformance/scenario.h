@@ -125,16 +125,16 @@ CHECK_UNUSED static void write_port(struct port *port)
 }
 
 /* Another thread calls act(loop) once this thread's loop sleeps.  One errand at a time; join_errand, after the run, ends
- * it and checks that the loop did sleep. */
+ * it and checks that the thread saw the loop sleep. */
 static pthread_t scenario_errand CHECK_UNUSED;
 static void (*scenario_act)(CFRunLoopRef loop) CHECK_UNUSED;
-static int scenario_over CHECK_UNUSED;
+static int scenario_over CHECK_UNUSED, scenario_missed CHECK_UNUSED, scenario_errands CHECK_UNUSED;
 
 CHECK_UNUSED static void *scenario_errand_main(void *loop)
 {
     while (!CFRunLoopIsWaiting(loop)) {
         if (__atomic_load_n(&scenario_over, __ATOMIC_ACQUIRE)) {
-            CHECK(!"the loop never slept");
+            scenario_missed = 1;
             return NULL;
         }
         sched_yield();
@@ -146,16 +146,24 @@ CHECK_UNUSED static void *scenario_errand_main(void *loop)
 CHECK_UNUSED static void when_asleep(void (*act)(CFRunLoopRef loop))
 {
     scenario_act = act;
+    scenario_missed = 0;
+    scenario_errands++;
     __atomic_store_n(&scenario_over, 0, __ATOMIC_RELEASE);
     scenario_errand = start_thread(scenario_errand_main, CFRunLoopGetCurrent());
 }
 
-CHECK_UNUSED static void join_errand(void)
+CHECK_UNUSED static void end_errand(void)
 {
     if (!scenario_act) return;
     __atomic_store_n(&scenario_over, 1, __ATOMIC_RELEASE);
     join_thread(scenario_errand);
     scenario_act = NULL;
+}
+
+CHECK_UNUSED static void join_errand(void)
+{
+    end_errand();
+    CHECK(!scenario_missed); /* the loop never slept */
 }
 
 /* A run that has lost a wake would hang: from one second after begin_rescue the loop is woken, so that the test can
@@ -266,17 +274,28 @@ CHECK_UNUSED static void *scenario_main(void *argument)
     CFRunLoopObserverRef observer = observe(CFRunLoopGetCurrent(), M, NULL);
     row->arrange();
     note_run(M, row->seconds, row->return_after_source);
-    join_errand();
+    end_errand();
     CFRelease(observer);
     return NULL;
 }
 
+/* On a busy machine the errand's thread may have its turn too late, when the run is over: with one, a situation that did
+ * not go as it shall is tried again for longer. */
 CHECK_UNUSED static void check_scenarios(const struct scenario *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        forget_notes();
-        join_thread(start_thread(scenario_main, (void *)(uintptr_t)&rows[i]));
-        check_text(check_notes, rows[i].trace, rows[i].name, (int)i, "trace");
+        struct scenario row = rows[i];
+        check_trace_mark();
+        for (int tries = 1;; tries++) {
+            scenario_errands = scenario_missed = 0;
+            forget_notes();
+            join_thread(start_thread(scenario_main, &row));
+            if (!scenario_errands || tries == 5 || (!scenario_missed && strcmp(check_notes, row.trace) == 0)) break;
+            check_trace_forget();
+            row.seconds *= 4;
+        }
+        CHECK(!scenario_missed);
+        check_text(check_notes, row.trace, row.name, (int)i, "trace");
     }
     forget_notes();
 }

@@ -13,6 +13,8 @@
 void trace_call(const char *function);
 void trace_number(const char *function, long long value);
 void trace_words(const char *words);
+void trace_mark(void);
+void trace_forget(void);
 void __cyg_profile_func_enter(void *function, void *caller);
 void __cyg_profile_func_exit(void *function, void *caller);
 
@@ -68,6 +70,23 @@ static void add(const char *line, int length)
 void trace_call(const char *function) { RECORD("%c %s\n", this_thread(), function); }
 void trace_number(const char *function, long long value) { RECORD("%c %s %lld\n", this_thread(), function, value); }
 void trace_words(const char *words) { RECORD("%c - %.250s\n", this_thread(), words); }
+
+static size_t marked;
+static int marked_test_thread;
+
+void trace_mark(void)
+{
+    marked = used;
+    marked_test_thread = has_test_thread;
+}
+
+void trace_forget(void)
+{
+    if (!is_recording()) return;
+    if (marked < most_bytes) memset(record + marked, 0, (used < most_bytes ? used : most_bytes) - marked);
+    used = marked;
+    has_test_thread = marked_test_thread;
+}
 
 /* What is called from outside of the program is a callback; its name is looked up afterwards. */
 void __cyg_profile_func_enter(void *function, void *caller)

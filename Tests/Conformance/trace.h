@@ -7,6 +7,9 @@
 void trace_call(const char *function);
 void trace_number(const char *function, long long value);
 void trace_words(const char *words);
+/* What is recorded between them does not count: a try that came to nothing. */
+void trace_mark(void);
+void trace_forget(void);
 
 /* What is a number is recorded as it is; a date or a time only as zero or not; of an object, whether there is one. */
 #define TRACE_IF(value, type) _Generic((value), type: (value), default: 0)
