@@ -163,7 +163,11 @@ extension Timer {
         _ alone: (inout TimerContents) -> Result, inLoop: (RunLoop, inout LoopState) -> Result
     ) -> Result {
         membership.withLock { _ in
-            guard let loop = loop.load(ordering: .relaxed) else { return alone(&contents.address.pointee) }
+            guard let loop = loop.load(ordering: .relaxed) else {
+                // In two steps, as in `Guarded`.
+                let contents = contents.address
+                return alone(&contents.pointee)
+            }
             return Unmanaged<RunLoop>.fromOpaque(loop)._withUnsafeGuaranteedRef { loop in
                 loop.shared.withLock { inLoop(loop, &$0) }
             }
