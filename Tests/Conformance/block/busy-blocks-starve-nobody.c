@@ -26,7 +26,9 @@ static void test(void)
     source = add_source(M, 0, perform, NULL);
     add_timer(M, 0.001, 0.001, fire, NULL);
     again();
-    CHECK_INT(CFRunLoopRunInMode(M, 0.1, false), kCFRunLoopRunTimedOut);
+    double end = seconds_now() + 20;
+    do CHECK_INT(CFRunLoopRunInMode(M, 0.1, false), kCFRunLoopRunTimedOut);
+    while ((fired <= 5 || performed <= 5) && seconds_now() < end);
     CHECK(ran > fired);
     CHECK(fired > 5);
     CHECK(performed > 5);
