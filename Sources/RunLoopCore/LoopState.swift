@@ -12,8 +12,11 @@ struct LoopState {
     var commonTimers: [Timer] = []
     var commonObservers: [Observer] = []
 
-    /// The timers whose callouts are running: they are in no queue.
-    var firingTimers: [Timer] = []
+    /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
+    var firingTimers: [Unmanaged<Timer>] = []
+
+    /// Places that no source uses.
+    var sparePlaces: [SourcePlace] = []
 
     /// A set without ports.
     var sparePorts: PortSet?

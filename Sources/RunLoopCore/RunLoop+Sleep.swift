@@ -65,6 +65,7 @@ extension RunLoop {
             if plan.firstDeadline <= now { return timersTakeTurn(now) }
             if hasUntoldPort(mode), let port = pollPorts(mode) { return .port(port) }
             if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
+            if makeOwedLook(mode, sleepingUntil: plan.latestWakeup) { continue }
             if let port = sleepOnce(mode, wakes, pokes, plan, until: end, now: now) {
                 return .port(.watched(port))
             }

@@ -88,7 +88,7 @@ extension RunLoop {
     private func enter(
         _ source: Source, _ mode: Mode, descriptor: Int32, _ places: inout SourcePlaces, _ state: inout LoopState
     ) {
-        let place = SourcePlace(source, self, mode, descriptor: descriptor)
+        let place = state.makePlace(source, self, mode, descriptor: descriptor)
         state[mode].isCreated = true
         place.position = state[mode].sources.count
         state[mode].sources.append(HeldSource(source: source, place: Unmanaged.passUnretained(place)))
@@ -186,7 +186,7 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                places.takeOut { place, mode in
+                let count = places.takeOut { place, mode in
                     guard place.isIn(loop), departure.covers(mode, only) else { return false }
                     performed = performed ?? loop.performedSource.leave(self)
                     loop.drop(place, mode, &state)
@@ -194,6 +194,7 @@ extension Source {
                     if isTold { told.append(mode) }
                     return true
                 }
+                for _ in 0..<count { state.takeLast(&places.list) }
                 if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }

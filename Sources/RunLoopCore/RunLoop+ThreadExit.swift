@@ -10,9 +10,12 @@ extension RunLoop {
         walkedObservers.endAll()
         let (sources, timers, observers) = shared.withLock { state in
             state.isDead = true
+            // The loop's references to these are given back at the end of this.
+            let firing = state.firingTimers.map { $0.takeRetainedValue() }
+            state.firingTimers.removeAll()
             return (
                 state.modes.flatMap { state[$0].sources.map { $0.source } },
-                state.modes.flatMap { state[$0].timers.timers } + state.firingTimers,
+                state.modes.flatMap { state[$0].timers.timers } + firing,
                 state.modes.flatMap { state[$0].observers }
             )
         }

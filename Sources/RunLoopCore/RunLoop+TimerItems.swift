@@ -5,8 +5,8 @@ import Synchronization
 extension RunLoop {
     public func add(_ timer: Timer, to name: Handle) {
         let target = ModeTarget(name)
-        let isFirst = timer.state.withLock { timerState in
-            shared.withLock { insert(timer, into: target, &timerState, &$0) }
+        let isFirst = timer.membership.withLock { _ in
+            shared.withLock { insert(timer, into: target, &$0) }
         }
         // A sleeper whose deadline that changes computes it again, without a pass (WK-12).
         if isFirst, !isCurrent { pokeSleeper() }
@@ -15,108 +15,138 @@ extension RunLoop {
 
     /// True if the timer is now the first to fire in one of the modes. An invalid timer, or one of another loop, is
     /// not taken (TMR-17), and a loop whose thread has ended takes nothing.
-    private func insert(
-        _ timer: Timer, into target: ModeTarget, _ timerState: inout TimerState, _ state: inout LoopState
-    ) -> Bool {
-        guard !state.isDead, timerState.isValid, timerState.loop == nil || timerState.isIn(self) else { return false }
-        timerState.loop = Unmanaged.passUnretained(self)
+    @inline(__always)
+    private func insert(_ timer: Timer, into target: ModeTarget, _ state: inout LoopState) -> Bool {
+        guard !state.isDead, timer.isValid, timer.isIn(self) || timer.loop.load(ordering: .relaxed) == nil else {
+            return false
+        }
+        timer.loop.store(handle, ordering: .relaxed)
         switch target {
         case .named(let name):
-            return state.madeMode(named: name)._withUnsafeGuaranteedRef { insert(timer, into: $0, &timerState, &state) }
+            return state.madeMode(named: name)._withUnsafeGuaranteedRef { insert(timer, into: $0, &state) }
         case .common:
-            if !timerState.isCommon {
-                timerState.isCommon = true
+            if !state[timer].isCommon {
+                state[timer].isCommon = true
                 state.commonTimers.append(timer)
             }
             var isFirst = false
-            for mode in state.modes where mode.isCommon.load(ordering: .relaxed) {
-                if insert(timer, into: mode, &timerState, &state) { isFirst = true }
-            }
+            let modes = state.modes
+            modes.forEachCommon { if insert(timer, into: $0, &state) { isFirst = true } }
             return isFirst
         }
     }
 
-    private func insert(
-        _ timer: Timer, into mode: Mode, _ timerState: inout TimerState, _ state: inout LoopState
-    ) -> Bool {
-        guard !timerState.places.contains(mode) else { return false }
+    private func insert(_ timer: Timer, into mode: Mode, _ state: inout LoopState) -> Bool {
+        guard !state.contains(timer, where: { $0 === mode }) else { return false }
         state[mode].isCreated = true
         mode.itemCount.increase(by: 1)
         mode.timerCount.increase(by: 1)
-        let sequence = state.nextSequence()
-        return timerState.places.add(timer, mode)._withUnsafeGuaranteedRef { place in
-            place.sequence = sequence
-            // While its callout runs it is in no queue; the end of the callout puts it there.
-            if timerState.isFiring { return false }
-            _ = place.unmanagedTimer.retain()
-            state[mode].timers.insert(
-                place, deadline: timerState.schedule.deadline, tolerance: timerState.toleranceNanoseconds)
-            return place.position == 0
-        }
+        let place = state.addPlace(timer, mode)
+        place.pointee.sequence = state.nextSequence()
+        // While its callout runs it is in no queue; the end of the callout puts it there.
+        if state[timer].isFiring { return false }
+        _ = Unmanaged.passUnretained(timer).retain()
+        state.insert(place, of: timer)
+        return place.pointee.position == 0
     }
 
     /// A mode that has become common receives a common timer, unless it has ceased to be one meanwhile.
     func insertCommon(_ timer: Timer, into mode: Mode) {
-        let isFirst = timer.state.withLock { timerState in
-            guard timerState.isValid, timerState.isCommon, timerState.isIn(self) else { return false }
-            return shared.withLock { insert(timer, into: mode, &timerState, &$0) }
+        let isFirst = timer.membership.withLock { _ in
+            shared.withLock { state in
+                guard timer.isIn(self), timer.isValid, state[timer].isCommon else { return false }
+                return insert(timer, into: mode, &state)
+            }
         }
         if isFirst, !isCurrent { pokeSleeper() }
     }
 
     public func contains(_ timer: Timer, in name: Handle) -> Bool {
-        timer.state.withLock { state in
-            guard state.isIn(self) else { return false }
-            switch ModeTarget(name) {
-            case .common: return state.isCommon
-            case .named(let name): return state.places.contains { $0.isNamed(name) }
+        let target = ModeTarget(name)
+        return shared.withLock { state in
+            guard timer.isIn(self) else { return false }
+            switch target {
+            case .common: return state[timer].isCommon
+            case .named(let name): return state.contains(timer) { $0.isNamed(name) }
             }
         }
     }
 
     public func remove(_ timer: Timer, from name: Handle) {
         switch ModeTarget(name) {
-        case .common:
-            guard contains(timer, in: name) else { return }
-            leave(timer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
-        case .named(let name):
-            leave(timer, forgettingCommon: false) { $0.isNamed(name) }
+        case .common: leave(timer, .common) { $0.isCommon.load(ordering: .relaxed) }
+        case .named(let name): leave(timer, .mode) { $0.isNamed(name) }
         }
     }
 
     /// After invalidation, and at the thread's end.
-    func removeFromAllModes(_ timer: Timer) { leave(timer, forgettingCommon: true) { _ in true } }
+    func removeFromAllModes(_ timer: Timer) { leave(timer, .everything) { _ in true } }
 
-    /// A timer that is in no mode any more belongs to no loop and is no common item (not MOD-12, MOD-13). The queues'
-    /// references are dropped last of all: they may be the timer's only ones.
-    private func leave(_ timer: Timer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
-        var references = 0
-        timer.state.withLock { timerState in
-            guard timerState.isIn(self) else { return }
-            shared.withLock { state in
-                timerState.places.removeAll(where: matches) { place in
-                    if drop(place, &state) { references += 1 }
-                }
-                guard forgettingCommon || timerState.places.isEmpty, timerState.isCommon else { return }
-                timerState.isCommon = false
-                guard let common = removeIdentical(timer, from: &state.commonTimers) else { return }
-                _ = Unmanaged.passRetained(common)
-                references += 1
-            }
-            guard timerState.places.isEmpty else { return }
-            timerState.loop = nil
+    @inline(__always)
+    private func leave(_ timer: Timer, _ departure: TimerDeparture, where matches: (Mode) -> Bool) {
+        let references = timer.membership.withLock { _ in
+            shared.withLock { timer.isIn(self) ? $0.leave(timer, departure, where: matches) : 0 }
         }
-        let unmanaged = Unmanaged.passUnretained(timer)
-        for _ in 0..<references { unmanaged.release() }
+        timer.release(references)
+    }
+}
+
+enum TimerDeparture {
+    case mode
+    /// The common modes, if it is a common item.
+    case common
+    case everything
+}
+
+extension LoopState {
+    /// Puts a timer into the queue of one of its modes, which takes over a reference to it.
+    @inline(__always)
+    mutating func insert(_ place: TimerPlace.Address, of timer: Timer) {
+        let deadline = self[timer].schedule.deadline
+        let tolerance = self[timer].toleranceNanoseconds
+        place.withMode { self[$0].timers.insert(place, deadline: deadline, tolerance: tolerance) }
+    }
+
+    /// Takes a timer of this loop out of modes, with both locks held. The caller has so many references to it now, to be
+    /// dropped last of all: they may be its only ones.
+    ///
+    /// One that is in no mode any more belongs to no loop and is no common item (not MOD-12, MOD-13).
+    @inline(__always)
+    mutating func leave(_ timer: Timer, _ departure: TimerDeparture, where matches: (Mode) -> Bool) -> Int {
+        guard departure != .common || self[timer].isCommon else { return 0 }
+        var references = 0
+        removePlaces(timer, where: matches) { state, place in
+            if state.drop(place) { references += 1 }
+        }
+        let isHeld = isHeld(timer)
+        if self[timer].isCommon, departure != .mode || !isHeld { references += forgetCommon(timer) }
+        if !isHeld { timer.loop.store(nil, ordering: .relaxed) }
+        return references
     }
 
     /// True if the queue gives a reference back.
-    private func drop(_ place: TimerPlace, _ state: inout LoopState) -> Bool {
+    private mutating func drop(_ place: TimerPlace.Address) -> Bool {
         place.withMode { mode in
             mode.itemCount.increase(by: -1)
             mode.timerCount.increase(by: -1)
-            return state[mode].timers.remove(place)
+            return self[mode].timers.remove(place)
         }
+    }
+
+    /// How many references the caller has now.
+    private mutating func forgetCommon(_ timer: Timer) -> Int {
+        self[timer].isCommon = false
+        guard let common = removeIdentical(timer, from: &commonTimers) else { return 0 }
+        _ = Unmanaged.passRetained(common)
+        return 1
+    }
+}
+
+extension Timer {
+    @inline(__always)
+    func release(_ references: Int) {
+        let unmanaged = Unmanaged.passUnretained(self)
+        for _ in 0..<references { unmanaged.release() }
     }
 }
 

@@ -8,102 +8,179 @@ extension RunLoop {
     /// Something was due at `moment`; observers of the wake may have taken time or changed dates since.
     func fireTimers(_ mode: Mode, dueAt moment: UInt64) {
         let now = isWatched(.afterWaiting, mode) ? Clock.now : moment
+        // Mostly it is one: its callout begins in the section that finds it.
+        let (only, isBatch) = shared.withLock { state -> (Unmanaged<Timer>?, Bool) in
+            switch state[mode].timers.due(at: now) {
+            case .none: (nil, false)
+            case .one(let timer): (beginFiring(timer, dueAt: now, &state) ? timer : nil, false)
+            case .several: (nil, true)
+            }
+        }
+        if let only { fire(only) }
+        if isBatch { fireBatch(mode, dueAt: now) }
+    }
+
+    private func fireBatch(_ mode: Mode, dueAt now: UInt64) {
         // A nested run finds empty buffers and leaves its own; the larger ones come back here.
         var due = DueTimers()
         swap(&due, &scratch.dueTimers)
         shared.withLock { $0[mode].timers.collectDue(at: now, into: &due) }
         for timer in due.timers {
-            timer._withUnsafeGuaranteedRef { fire($0, dueAt: now) }
+            if shared.withLock({ beginFiring(timer, dueAt: now, &$0) }) { fire(timer) }
             timer.release()
         }
         due.timers.removeAll(keepingCapacity: true)
         swap(&due, &scratch.dueTimers)
     }
 
-    private func fire(_ timer: Timer, dueAt now: UInt64) {
-        guard timer.beginFiring(in: self, dueAt: now) else { return }
-        // The info outlives the callout even when another thread invalidates the timer meanwhile (TMR-20, TMR-22).
-        let info = timer.context.info
-        let held = timer.context.retain?(info)
-        if timer.context.retain != nil { timer.state.withLock { $0.isInfoHeld = true } }
-        Callout.fireTimer(timer, info)
-        if timer.context.retain != nil { timer.context.release?(held) }
-        timer.endFiring()
-        endedFiring(timer)
-    }
-
-    /// Puts a timer at its deadline in the queues of its modes. Called with the timer's lock held.
-    func requeue(_ places: TimerPlaces, deadline: UInt64, tolerance: UInt64) {
-        shared.withLock { state in
-            places.forEach { place in
-                place.withMode { mode in
-                    if !state[mode].timers.remove(place) { _ = place.unmanagedTimer.retain() }
-                    state[mode].timers.insert(place, deadline: deadline, tolerance: tolerance)
-                }
-            }
-        }
-    }
-
-    /// Takes a timer out of the queues, while its callout runs. Called with the timer's lock held; the caller holds
-    /// the timer, so the references that the queues give back are not the last.
-    func dequeue(_ timer: Timer, _ places: TimerPlaces) {
-        shared.withLock { state in
-            places.forEach { place in
-                if place.withMode({ state[$0].timers.remove(place) }) { place.unmanagedTimer.release() }
-            }
-            state.firingTimers.append(timer)
-        }
-    }
-
-    func endedFiring(_ timer: Timer) {
-        let held: Timer? = shared.withLock { removeIdentical(timer, from: &$0.firingTimers) }
-        withExtendedLifetime(held) {}
-    }
-}
-
-extension Timer {
-    /// False when the timer is no longer due here, or its callout is running already (TMR-14).
-    fileprivate func beginFiring(in loop: RunLoop, dueAt now: UInt64) -> Bool {
-        state.withLock { state in
-            guard state.isValid, !state.isFiring, !state.places.isEmpty, state.isIn(loop) else { return false }
+    /// False when the timer is no longer due here, or its callout is running already (TMR-14). It leaves its queues, and
+    /// the loop keeps a reference of theirs until the callout's end.
+    @inline(__always)
+    private func beginFiring(_ unmanaged: Unmanaged<Timer>, dueAt now: UInt64, _ state: inout LoopState) -> Bool {
+        unmanaged._withUnsafeGuaranteedRef { timer in
+            guard timer.isIn(self), timer.isValid, !state[timer].isFiring else { return false }
             // A callout of the batch may have given it a new date, which may be over, too.
-            guard state.schedule.deadline <= now || state.schedule.deadline <= Clock.now else { return false }
-            state.isFiring = true
-            state.isInfoHeld = false
-            state.rescheduled = false
-            loop.dequeue(self, state.places)
+            let deadline = state[timer].schedule.deadline
+            guard deadline <= now || deadline <= Clock.now else { return false }
+            state[timer].isFiring = true
+            state[timer].isInfoHeld = false
+            state[timer].rescheduled = false
+            let references = state.dequeue(timer)
+            state.firingTimers.append(unmanaged)
+            for _ in 1..<references { unmanaged.release() }
             return true
         }
     }
 
-    /// Moves a repeating timer to its next fire; a timer that fires once is invalid now (TMR-4).
-    fileprivate func endFiring() {
-        if !repeats { invalidate() }
-        let owesRelease = state.withLock { state in
-            state.isFiring = false
-            if state.isValid {
-                if !state.rescheduled { state.schedule.advance(past: Clock.now, interval: interval) }
-                _ = state.requeue()
+    /// Takes over the reference that `beginFiring` kept.
+    private func fire(_ unmanaged: Unmanaged<Timer>) {
+        unmanaged._withUnsafeGuaranteedRef { timer in
+            // The info outlives the callout even when another thread invalidates the timer meanwhile (TMR-20, TMR-22).
+            let info = timer.context.info
+            if let retain = timer.context.retain {
+                let held = retain(info)
+                _ = timer.change { contents in
+                    contents.isInfoHeld = true
+                    return false
+                }
+                Callout.fireTimer(timer, info)
+                timer.context.release?(held)
+            } else {
+                Callout.fireTimer(timer, info)
             }
-            defer { state.owesRelease = false }
-            return state.owesRelease
+            if !timer.repeats { timer.invalidate() }
         }
-        if owesRelease { context.releaseInfo() }
+        endFiring(unmanaged)
     }
 
+    /// Moves a timer to its next fire; the queues have the reference then.
+    private func endFiring(_ unmanaged: Unmanaged<Timer>) {
+        var isKept = false
+        let isQueued = unmanaged._withUnsafeGuaranteedRef { timer in
+            shared.withLock { state -> Bool in
+                isKept = state.forgetFiring(unmanaged)
+                // It is valid, or it would be in no loop.
+                guard timer.isIn(self) else { return false }
+                _ = state[timer].endFiring(timer)
+                state.enqueue(timer, references: isKept ? 1 : 0)
+                return true
+            }
+        }
+        // Now another thread may end it.
+        if isQueued { return }
+        unmanaged._withUnsafeGuaranteedRef { timer in
+            timer.change { $0.endFiring(timer) }?.pokeSleeper()
+            timer.releaseOwedInfo()
+        }
+        if isKept { unmanaged.release() }
+    }
+}
+
+extension TimerContents {
+    /// The callout is over: the next date of a repeating timer; false for an invalid one.
+    fileprivate mutating func endFiring(_ timer: Timer) -> Bool {
+        isFiring = false
+        guard timer.isValid else { return false }
+        if !rescheduled { schedule.advance(past: Clock.now, interval: timer.interval) }
+        return true
+    }
+}
+
+extension LoopState {
+    /// Takes a timer out of its queues. How many references they give back.
+    fileprivate mutating func dequeue(_ timer: Timer) -> Int {
+        var references = 0
+        forEachPlace(timer) { state, place in
+            if place.withMode({ state[$0].timers.remove(place) }) { references += 1 }
+        }
+        return references
+    }
+
+    /// Puts it at its place in the queues of its modes, which need a reference each.
+    @inline(__always)
+    fileprivate mutating func enqueue(_ timer: Timer, references: Int) {
+        var references = references
+        forEachPlace(timer) { state, place in
+            if references > 0 { references -= 1 } else { _ = Unmanaged.passUnretained(timer).retain() }
+            state.insert(place, of: timer)
+        }
+    }
+
+    /// After a change of its deadline.
+    mutating func requeue(_ timer: Timer) { enqueue(timer, references: dequeue(timer)) }
+
+    /// True if the loop had a reference, which is the caller's now.
+    fileprivate mutating func forgetFiring(_ timer: Unmanaged<Timer>) -> Bool {
+        if let last = firingTimers.last, last.toOpaque() == timer.toOpaque() {
+            firingTimers.removeLast()
+            return true
+        }
+        guard let index = firingTimers.lastIndex(where: { $0.toOpaque() == timer.toOpaque() }) else { return false }
+        firingTimers.remove(at: index)
+        return true
+    }
+}
+
+extension Timer {
     /// Leaves all modes; the info is released now, on this thread, or by a callout that is running without an info
     /// of its own.
     public func invalidate() {
-        let (wasValid, owesRelease, loop): (Bool, Bool, RunLoop?) = state.withLock { state in
-            guard state.isValid else { return (false, false, nil) }
-            state.isValid = false
-            state.owesRelease = state.isFiring && !state.isInfoHeld
-            return (true, state.owesRelease, state.loop?.takeUnretainedValue())
+        let end = withContents {
+            endLife(&$0)
+        } inLoop: { _, state in
+            var end = endLife(&state[self])
+            if end != nil { end?.references = state.leave(self, .everything) { _ in true } }
+            return end
         }
-        guard wasValid else { return }
+        guard let end else { return }
         keeping(self) {
-            loop?.removeFromAllModes(self)
-            if !owesRelease { context.releaseInfo() }
+            release(end.references)
+            if !end.owesRelease { context.releaseInfo() }
         }
+    }
+
+    /// nil if it is invalid already.
+    private func endLife(_ contents: inout TimerContents) -> EndOfLife? {
+        guard isValid else { return nil }
+        setInvalid()
+        contents.owesRelease = contents.isFiring && !contents.isInfoHeld
+        return EndOfLife(owesRelease: contents.owesRelease)
+    }
+
+    private struct EndOfLife {
+        let owesRelease: Bool
+        /// What the queues give back.
+        var references = 0
+    }
+
+    /// After a callout that has ended.
+    fileprivate func releaseOwedInfo() {
+        var owesRelease = false
+        _ = change { contents in
+            owesRelease = contents.owesRelease
+            contents.owesRelease = false
+            return false
+        }
+        if owesRelease { context.releaseInfo() }
     }
 }

@@ -132,9 +132,9 @@ struct SourcePlaces {
         return index != nil
     }
 
-    /// Removes the places of which `isTaken` says so, without counting references.
+    /// Moves the places of which `isTaken` says so to the end, without counting references. How many there are.
     @inline(__always)
-    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool) {
+    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool) -> Int {
         var kept = 0
         list.withUnsafeMutableBufferPointer { list in
             for index in list.indices {
@@ -146,7 +146,7 @@ struct SourcePlaces {
                 kept += 1
             }
         }
-        while list.count > kept { list.removeLast() }
+        return list.count - kept
     }
 }
 

@@ -1,76 +1,89 @@
 import CoreTypes
 
-/// One timer in one mode of its loop. The position, the sequence and the tolerance belong to the loop's lock.
-final class TimerPlace {
-    let unmanagedTimer: Unmanaged<Timer>
-    /// nil while the place is spare.
-    fileprivate(set) var unmanagedMode: Unmanaged<Mode>?
+/// One timer in one mode of its loop, whose lock protects it. The first lies in the timer.
+struct TimerPlace {
+    typealias Address = UnsafeMutablePointer<TimerPlace>
+
+    /// Both are nil while the place is not in use.
+    var unmanagedTimer: Unmanaged<Timer>?
+    var unmanagedMode: Unmanaged<Mode>?
+
+    /// Where it is in the mode's queue; -1: nowhere.
     var position = -1
     var sequence: UInt64 = 0
     var tolerance: UInt64 = 0
 
-    init(_ timer: Timer, _ mode: Mode?) {
+    init() {}
+
+    init(_ timer: Timer, _ mode: Mode) {
         unmanagedTimer = Unmanaged.passUnretained(timer)
-        unmanagedMode = mode.map { Unmanaged.passUnretained($0) }
+        unmanagedMode = Unmanaged.passUnretained(mode)
     }
 
+    var isUsed: Bool { unmanagedMode != nil }
+
+    var timer: Unmanaged<Timer> { unmanagedTimer.unsafelyUnwrapped }
+
+}
+
+extension TimerPlace.Address {
     @inline(__always)
     func withMode<Result>(_ body: (Mode) -> Result) -> Result {
-        unmanagedMode.unsafelyUnwrapped._withUnsafeGuaranteedRef(body)
+        let mode = pointee.unmanagedMode.unsafelyUnwrapped
+        return mode._withUnsafeGuaranteedRef(body)
     }
 }
 
-/// The modes that a timer is in: nearly always one, whose place comes and goes with the timer.
-struct TimerPlaces {
-    private var first: Unmanaged<TimerPlace>?
-    private var firstIsUsed = false
-    private var rest: [TimerPlace] = []
-
-    /// Makes the first place; the timer frees it at its end.
-    mutating func attach(to timer: Timer) { first = Unmanaged.passRetained(TimerPlace(timer, nil)) }
-
-    func detach() { first?.release() }
-
-    var isEmpty: Bool { !firstIsUsed && rest.isEmpty }
-
-    func contains(_ mode: Mode) -> Bool { contains { $0 === mode } }
-
+/// The modes that a timer is in: nearly always one.
+extension LoopState {
     @inline(__always)
-    func contains(where matches: (Mode) -> Bool) -> Bool {
-        if firstMatches(matches) { return true }
-        return !rest.isEmpty && rest.contains { $0.withMode(matches) }
+    func isHeld(_ timer: Timer) -> Bool {
+        firstPlace(of: timer).pointee.isUsed || !self[timer].otherPlaces.isEmpty
     }
 
     @inline(__always)
-    private func firstMatches(_ matches: (Mode) -> Bool) -> Bool {
-        firstIsUsed && first.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.withMode(matches) }
+    func contains(_ timer: Timer, where matches: (Mode) -> Bool) -> Bool {
+        let first = firstPlace(of: timer)
+        if first.pointee.isUsed, first.withMode(matches) { return true }
+        return !self[timer].otherPlaces.isEmpty && self[timer].otherPlaces.contains { $0.withMode(matches) }
     }
 
-    mutating func add(_ timer: Timer, _ mode: Mode) -> Unmanaged<TimerPlace> {
-        if firstIsUsed {
-            rest.append(TimerPlace(timer, mode))
-            return Unmanaged.passUnretained(rest[rest.count - 1])
+    @inline(__always)
+    mutating func addPlace(_ timer: Timer, _ mode: Mode) -> TimerPlace.Address {
+        let first = firstPlace(of: timer)
+        if !first.pointee.isUsed {
+            first.initialize(to: TimerPlace(timer, mode))
+            return first
         }
-        firstIsUsed = true
-        let place = first.unsafelyUnwrapped
-        place._withUnsafeGuaranteedRef { $0.unmanagedMode = Unmanaged.passUnretained(mode) }
-        return place
+        let other = TimerPlace.Address.allocate(capacity: 1)
+        other.initialize(to: TimerPlace(timer, mode))
+        self[timer].otherPlaces.append(other)
+        return other
     }
 
     @inline(__always)
-    mutating func removeAll(where matches: (Mode) -> Bool, _ removed: (TimerPlace) -> Void) {
-        if firstMatches(matches) {
-            firstIsUsed = false
-            first.unsafelyUnwrapped._withUnsafeGuaranteedRef(removed)
+    mutating func removePlaces(
+        _ timer: Timer, where matches: (Mode) -> Bool, _ drop: (inout LoopState, TimerPlace.Address) -> Void
+    ) {
+        let first = firstPlace(of: timer)
+        if first.pointee.isUsed, first.withMode(matches) {
+            drop(&self, first)
+            first.pointee.unmanagedMode = nil
         }
-        guard !rest.isEmpty else { return }
-        for place in rest where place.withMode(matches) { removed(place) }
-        rest.removeAll { $0.withMode(matches) }
+        if self[timer].otherPlaces.isEmpty { return }
+        let others = self[timer].otherPlaces
+        self[timer].otherPlaces = others.filter { !$0.withMode(matches) }
+        for place in others where place.withMode(matches) {
+            drop(&self, place)
+            place.deallocate()
+        }
     }
 
     @inline(__always)
-    func forEach(_ body: (TimerPlace) -> Void) {
-        if firstIsUsed { first.unsafelyUnwrapped._withUnsafeGuaranteedRef(body) }
-        for place in rest { body(place) }
+    mutating func forEachPlace(_ timer: Timer, _ body: (inout LoopState, TimerPlace.Address) -> Void) {
+        let first = firstPlace(of: timer)
+        if first.pointee.isUsed { body(&self, first) }
+        if self[timer].otherPlaces.isEmpty { return }
+        for place in self[timer].otherPlaces { body(&self, place) }
     }
 }

@@ -3,8 +3,9 @@ import CoreTypes
 /// The timers of a mode that wait for their deadline: a heap with four children a node, so that a million timers
 /// are ten levels deep.
 ///
-/// A removal leaves its entry as a gap where it is: closing it would read ten levels of a large heap. Gaps go when
-/// they reach the top, and all at once when they are more than half of the entries, so that a removal costs O(1).
+/// A removal leaves its entry as a gap where it is: closing it would read ten levels of a large heap. The next insertion
+/// fills a gap at the top, so a repeating timer, which leaves while it fires, goes to its next date in one sift. Who looks
+/// at the top removes gaps there, and all go when they are more than half of the entries, so that a removal costs O(1).
 /// The queue owns its timers. One whose callout is running is not in it: nested runs do not see it (TMR-14).
 struct TimerQueue {
     /// The deadline stands beside the place, so that sifting reads no timer.
@@ -13,12 +14,14 @@ struct TimerQueue {
         /// Equal deadlines fire in order of addition (TMR-9).
         var sequence: UInt64
         /// nil: a gap.
-        var place: Unmanaged<TimerPlace>?
+        var place: TimerPlace.Address?
+
+        /// Compared without a branch, as nobody can guess which way it would go.
+        @inline(__always)
+        var key: UInt128 { UInt128(_low: sequence, _high: deadline) }
 
         @inline(__always)
-        func precedes(_ other: Entry) -> Bool {
-            deadline != other.deadline ? deadline < other.deadline : sequence < other.sequence
-        }
+        func precedes(_ other: Entry) -> Bool { key < other.key }
     }
 
     private(set) var entries: [Entry] = []
@@ -29,127 +32,121 @@ struct TimerQueue {
 
     var count: Int { entries.count - gapCount }
 
-    /// The top is no gap.
     @inline(__always)
-    var firstDeadline: UInt64 { entries.isEmpty ? Clock.distantFuture : entries[0].deadline }
+    var firstDeadline: UInt64 {
+        mutating get {
+            if gapCount > 0 { dropLeadingGaps() }
+            return entries.isEmpty ? Clock.distantFuture : entries[0].deadline
+        }
+    }
 
-    var first: Timer? { entries.first?.place?._withUnsafeGuaranteedRef { $0.unmanagedTimer.takeUnretainedValue() } }
+    var first: Timer? {
+        mutating get {
+            if gapCount > 0 { dropLeadingGaps() }
+            return entries.first?.place?.pointee.timer.takeUnretainedValue()
+        }
+    }
 
-    /// Takes over one reference to the timer.
-    mutating func insert(_ place: TimerPlace, deadline: UInt64, tolerance: UInt64) {
-        place.tolerance = tolerance
+    /// Takes over one reference to the timer. There is no gap at the top afterwards: the first timer is at position 0.
+    mutating func insert(_ place: TimerPlace.Address, deadline: UInt64, tolerance: UInt64) {
+        place.pointee.tolerance = tolerance
         if tolerance > 0 { tolerantCount += 1 }
-        let entry = Entry(deadline: deadline, sequence: place.sequence, place: Unmanaged.passUnretained(place))
-        entries.append(entry)
-        siftUp(entry, from: entries.count - 1)
+        let entry = Entry(deadline: deadline, sequence: place.pointee.sequence, place: place)
+        if gapCount > 0, entries[0].place == nil {
+            gapCount -= 1
+            entries.withUnsafeMutableBufferPointer { TimerHeap($0).siftDown(entry, from: 0) }
+            // Another gap may have come up: then this entry is the first, and does not know.
+            if gapCount > 0 { dropLeadingGaps() }
+        } else {
+            entries.append(entry)
+            entries.withUnsafeMutableBufferPointer { TimerHeap($0).siftUp(entry, from: $0.count - 1) }
+        }
     }
 
     /// Gives back the reference to the timer; false if the timer is not in the queue.
-    mutating func remove(_ place: TimerPlace) -> Bool {
-        let position = place.position
+    mutating func remove(_ place: TimerPlace.Address) -> Bool {
+        let position = place.pointee.position
         guard position >= 0 else { return false }
-        place.position = -1
-        if place.tolerance > 0 { tolerantCount -= 1 }
+        place.pointee.position = -1
+        if place.pointee.tolerance > 0 { tolerantCount -= 1 }
         entries[position].place = nil
         gapCount += 1
-        if position == 0 {
-            dropLeadingGaps()
-        } else if gapCount > 32, gapCount > entries.count / 2 {
-            closeGaps()
-        }
+        if gapCount > 32, gapCount > entries.count / 2 { closeGaps() }
         return true
     }
 
+    @inline(never)
     private mutating func dropLeadingGaps() {
         while let first = entries.first, first.place == nil {
             gapCount -= 1
             let last = entries.removeLast()
-            if !entries.isEmpty { siftDown(last, from: 0) }
+            if entries.isEmpty { return }
+            entries.withUnsafeMutableBufferPointer { TimerHeap($0).siftDown(last, from: 0) }
         }
     }
 
+    @inline(never)
     private mutating func closeGaps() {
         entries.removeAll { $0.place == nil }
         gapCount = 0
-        for position in entries.indices { put(entries[position], at: position) }
-        guard entries.count > 1 else { return }
-        for position in stride(from: (entries.count - 2) / 4, through: 0, by: -1) {
-            siftDown(entries[position], from: position)
-        }
+        if entries.isEmpty { return }
+        entries.withUnsafeMutableBufferPointer { TimerHeap($0).rebuild() }
     }
 
     /// The timers in the queue, in no particular order.
-    var timers: [Timer] {
-        entries.compactMap { $0.place?._withUnsafeGuaranteedRef { $0.unmanagedTimer.takeUnretainedValue() } }
+    var timers: [Timer] { entries.compactMap { $0.place?.pointee.timer.takeUnretainedValue() } }
+
+    /// What is due at a moment.
+    enum Due {
+        case none
+        case one(Unmanaged<Timer>)
+        case several
+    }
+
+    @inline(__always)
+    mutating func due(at now: UInt64) -> Due {
+        guard firstDeadline <= now, let first = entries[0].place else { return .none }
+        for child in 1..<5 where child < entries.count && entries[child].deadline <= now { return .several }
+        return .one(first.pointee.timer)
     }
 
     /// Collects the timers that are due, retained and in firing order.
     func collectDue(at now: UInt64, into due: inout DueTimers) {
-        guard firstDeadline <= now else { return }
-        collect(from: 0, upTo: now, into: &due.entries)
+        if let first = entries.first, first.deadline <= now { collect(from: 0, upTo: now, into: &due.entries) }
         if due.entries.count > 1 { due.entries.sort { $0.precedes($1) } }
         for entry in due.entries {
             guard let place = entry.place else { continue }
-            due.timers.append(place._withUnsafeGuaranteedRef { $0.unmanagedTimer.retain() })
+            due.timers.append(place.pointee.timer.retain())
         }
         due.entries.removeAll(keepingCapacity: true)
     }
 
+    /// The entry at the position is due.
     private func collect(from position: Int, upTo now: UInt64, into due: inout [Entry]) {
-        guard position < entries.count, entries[position].deadline <= now else { return }
         due.append(entries[position])
-        for child in 1...4 { collect(from: 4 * position + child, upTo: now, into: &due) }
+        for child in 4 * position + 1..<4 * position + 5 where child < entries.count && entries[child].deadline <= now {
+            collect(from: child, upTo: now, into: &due)
+        }
     }
 
     /// The latest moment at which a sleeper may wake without any timer passing its tolerance.
     ///
     /// Visits only timers that are due by then: those that the wake-up will fire.
     var latestWakeup: UInt64 {
-        guard tolerantCount > 0 else { return firstDeadline }
-        var latest = Clock.distantFuture
-        lowerToLatestWakeup(from: 0, &latest)
-        return latest
+        mutating get {
+            guard tolerantCount > 0 else { return firstDeadline }
+            var latest = Clock.distantFuture
+            lowerToLatestWakeup(from: 0, &latest)
+            return latest
+        }
     }
 
     private func lowerToLatestWakeup(from position: Int, _ latest: inout UInt64) {
         guard position < entries.count, entries[position].deadline < latest else { return }
         if let place = entries[position].place {
-            let tolerance = place._withUnsafeGuaranteedRef { $0.tolerance }
-            latest = min(latest, entries[position].deadline.saturatingAdding(tolerance))
+            latest = min(latest, entries[position].deadline.saturatingAdding(place.pointee.tolerance))
         }
         for child in 1...4 { lowerToLatestWakeup(from: 4 * position + child, &latest) }
-    }
-
-    @inline(__always)
-    private mutating func put(_ entry: Entry, at position: Int) {
-        entries[position] = entry
-        entry.place?._withUnsafeGuaranteedRef { $0.position = position }
-    }
-
-    private mutating func siftUp(_ moving: Entry, from start: Int) {
-        var position = start
-        while position > 0 {
-            let parent = (position - 1) / 4
-            guard moving.precedes(entries[parent]) else { break }
-            put(entries[parent], at: position)
-            position = parent
-        }
-        put(moving, at: position)
-    }
-
-    private mutating func siftDown(_ moving: Entry, from start: Int) {
-        var position = start
-        while true {
-            let firstChild = 4 * position + 1
-            guard firstChild < entries.count else { break }
-            var least = firstChild
-            for child in firstChild + 1..<max(firstChild + 1, min(firstChild + 4, entries.count))
-            where entries[child].precedes(entries[least]) { least = child }
-            guard entries[least].precedes(moving) else { break }
-            put(entries[least], at: position)
-            position = least
-        }
-        put(moving, at: position)
     }
 
     /// Every entry is where its place says and not before its parent: what tests check after each step.
@@ -157,13 +154,85 @@ struct TimerQueue {
         var gaps = 0
         for (index, entry) in entries.enumerated() {
             if let place = entry.place {
-                if place._withUnsafeGuaranteedRef({ $0.position }) != index { return false }
+                if place.pointee.position != index { return false }
             } else {
                 gaps += 1
             }
             if index > 0, entry.precedes(entries[(index - 1) / 4]) { return false }
         }
-        return gaps == gapCount && (entries.isEmpty || entries[0].place != nil)
+        return gaps == gapCount
+    }
+}
+
+/// The entries of a queue while their order is restored.
+private struct TimerHeap {
+    private let entries: UnsafeMutablePointer<TimerQueue.Entry>
+    private let count: Int
+
+    /// Not empty.
+    @inline(__always)
+    init(_ entries: UnsafeMutableBufferPointer<TimerQueue.Entry>) {
+        self.entries = entries.baseAddress.unsafelyUnwrapped
+        count = entries.count
+    }
+
+    @inline(__always)
+    private func put(_ entry: TimerQueue.Entry, at position: Int) {
+        entries[position] = entry
+        entry.place?.pointee.position = position
+    }
+
+    @inline(__always)
+    func siftUp(_ moving: TimerQueue.Entry, from start: Int) {
+        var position = start
+        while position > 0 {
+            let parent = (position &- 1) >> 2
+            guard moving.precedes(entries[parent]) else { break }
+            put(entries[parent], at: position)
+            position = parent
+        }
+        put(moving, at: position)
+    }
+
+    func siftDown(_ moving: TimerQueue.Entry, from start: Int) {
+        put(moving, at: sink(moving, from: start) { put($0, at: $1) })
+    }
+
+    /// Moves entries up as long as they come before the sinking one; where that belongs then.
+    @inline(__always)
+    private func sink(
+        _ sinking: TimerQueue.Entry, from start: Int, _ move: (TimerQueue.Entry, Int) -> Void
+    ) -> Int {
+        let key = sinking.key
+        var position = start
+        while true {
+            let firstChild = 4 &* position &+ 1
+            guard firstChild < count else { return position }
+            var least = firstChild
+            var leastKey = entries[firstChild].key
+            var child = firstChild &+ 1
+            let end = min(firstChild &+ 4, count)
+            while child < end {
+                let childKey = entries[child].key
+                least = childKey < leastKey ? child : least
+                leastKey = min(childKey, leastKey)
+                child &+= 1
+            }
+            guard leastKey < key else { return position }
+            move(entries[least], position)
+            position = least
+        }
+    }
+
+    /// Out of any order. Places hear of it once.
+    func rebuild() {
+        if count > 1 {
+            for start in stride(from: (count - 2) / 4, through: 0, by: -1) {
+                let sinking = entries[start]
+                entries[sink(sinking, from: start) { entries[$1] = $0 }] = sinking
+            }
+        }
+        for position in 0..<count { entries[position].place?.pointee.position = position }
     }
 }
 

@@ -10,8 +10,8 @@ struct TimerSchedule {
     private var anchorDate: Double
     private var ticks: Double = 0
 
-    /// What the client asked for, shown until the first fire (D-5, TMR-2).
-    private var requestedDate: Double?
+    /// What the client asked for, shown until the first fire (D-5, TMR-2); no number afterwards.
+    private var requestedDate: Double
 
     /// Wall-clock time minus monotonic time when the anchor was set.
     private let clockOffset: Int64
@@ -32,11 +32,14 @@ struct TimerSchedule {
     /// Moves to the first point of the grid after `now`.
     mutating func advance(past now: UInt64, interval: Double) {
         let step = Self.step(interval)
+        requestedDate = .nan
+        ticks += 1
+        deadline = gridPoint(step) ?? Clock.distantFuture
+        if deadline > now { return }
         let elapsed = now > anchor ? Double(now - anchor) / 1e9 : 0
-        ticks = max(ticks + 1, Self.wholePart(elapsed / step))
+        ticks = max(ticks, Self.wholePart(elapsed / step))
         // Beyond 2^53 ticks the next number is more than 1 away.
         while let next = gridPoint(step), next <= now { ticks = max(ticks + 1, ticks.nextUp) }
-        requestedDate = nil
         deadline = gridPoint(step) ?? Clock.distantFuture
     }
 
@@ -55,7 +58,8 @@ struct TimerSchedule {
 
     /// The date of the next fire, moved along when the wall clock was set in the meantime (TMR-1).
     func nextDate(interval: Double, at reading: Clock.Reading = Clock.read()) -> Double {
-        let date = requestedDate ?? min(anchorDate + ticks * Self.step(interval), Self.lastDate)
+        let onGrid = min(anchorDate + ticks * Self.step(interval), Self.lastDate)
+        let date = requestedDate.isNaN ? onGrid : requestedDate
         let moved = Double(reading.offset &- clockOffset) / 1e9
         // Less is the slewing of a disciplined clock.
         return moved.magnitude > 0.001 ? date + moved : date

@@ -63,8 +63,7 @@ extension RunLoop {
         return shared.withLock { state in
             for mode in state.modes where state[mode].timers.firstDeadline <= latest {
                 for entry in state[mode].timers.entries where entry.deadline <= latest {
-                    guard let place = entry.place, place._withUnsafeGuaranteedRef({ $0.sequence }) > activity
-                    else { continue }
+                    guard let place = entry.place, place.pointee.sequence > activity else { continue }
                     return finding(entry.deadline, place, mode, thread)
                 }
             }
@@ -73,12 +72,12 @@ extension RunLoop {
     }
 
     /// Nothing of the timer is kept: its last release runs code of the program.
-    private func finding(_ deadline: UInt64, _ place: Unmanaged<TimerPlace>, _ mode: Mode, _ thread: Int32)
+    private func finding(_ deadline: UInt64, _ place: TimerPlace.Address, _ mode: Mode, _ thread: Int32)
         -> AbandonedTimer.Finding
     {
         var name = TextBuffer()
         Characters(mode.name).appendUTF8(to: &name)
-        let fire = place._withUnsafeGuaranteedRef { $0.unmanagedTimer._withUnsafeGuaranteedRef { $0.action.code } }
+        let fire = place.pointee.timer._withUnsafeGuaranteedRef { $0.action.code }
         return AbandonedTimer.Finding(fire: fire, mode: name, deadline: deadline, thread: thread)
     }
 }

@@ -47,6 +47,9 @@ struct MainQueueWatch {
     var service: MainQueueService?
     /// The process's count of loaded libraries at the last search.
     var searchedLoads: UInt64 = 0
+    /// Until then a sleep may begin without a look if a timer ends it.
+    var nextLook: UInt64 = 0
+    var owesLook = false
     /// Passes that did not wait.
     var busyPasses: UInt32 = 0
 }

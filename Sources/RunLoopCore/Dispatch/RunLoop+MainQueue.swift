@@ -6,17 +6,42 @@ import Synchronization
 ///
 /// libdispatch may be there when the loop first runs, or be loaded at any time later. The loop looks for it only when
 /// libraries were loaded since its last look, and asks that when a run would end because its mode is empty, when a
-/// pass is about to sleep, and at every 64th pass that does not sleep.
+/// pass is about to sleep, unless a timer ends the sleep within 10 ms of the last time, and at every 64th pass that does
+/// not sleep.
 extension RunLoop {
     /// To be called in each pass of a mode, before it looks at ports.
     @inline(__always)
     func lookForMainQueue(_ mode: Mode, isAboutToSleep: Bool) {
         guard scratch.mainQueue.isPossible, !mode.servesMainQueue else { return }
-        if !isAboutToSleep, scratch.mainQueue.service == nil {
-            defer { scratch.mainQueue.busyPasses &+= 1 }
-            if scratch.mainQueue.busyPasses & 63 != 0 { return }
+        if scratch.mainQueue.service == nil {
+            if isAboutToSleep ? isSleepShort(mode) : isBusyPass() { return }
         }
         serveMainQueue(in: mode)
+    }
+
+    private func isBusyPass() -> Bool {
+        defer { scratch.mainQueue.busyPasses &+= 1 }
+        return scratch.mainQueue.busyPasses & 63 != 0
+    }
+
+    /// A timer ends the coming sleep before the next look is due. Asking what was loaded takes the C library's lock and
+    /// reads its lists: more than all the rest of a fire, when they are in no cache after the last sleep.
+    private func isSleepShort(_ mode: Mode) -> Bool {
+        guard mode.timerCount.load(ordering: .acquiring) > 0 else { return false }
+        let end = shared.withLock { $0[mode].timers.latestWakeup }
+        scratch.mainQueue.owesLook = end <= scratch.mainQueue.nextLook
+        if !scratch.mainQueue.owesLook { scratch.mainQueue.nextLook = Clock.now + 10_000_000 }
+        return scratch.mainQueue.owesLook
+    }
+
+    /// Another thread may have taken the timer away since: a sleep that has become longer begins with the look. True if
+    /// there was one.
+    @inline(__always)
+    func makeOwedLook(_ mode: Mode, sleepingUntil end: UInt64) -> Bool {
+        guard scratch.mainQueue.owesLook, end > scratch.mainQueue.nextLook else { return false }
+        scratch.mainQueue.owesLook = false
+        serveMainQueue(in: mode)
+        return true
     }
 
     /// A common mode of the main loop is never empty while the queue is served, except inside one of its blocks (MQ-1, MQ-6).
