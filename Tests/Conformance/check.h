@@ -176,6 +176,33 @@ CHECK_UNUSED static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* The same less the time for which this thread waited for a processor: for limits of what may take a while on a busy
+ * machine.  Never for what must take so long at least. */
+CHECK_UNUSED static double seconds_undelayed(void)
+{
+    unsigned long long used, delay = 0;
+    FILE *file = fopen("/proc/thread-self/schedstat", "re");
+    if (file) {
+        if (fscanf(file, "%llu %llu", &used, &delay) != 2) delay = 0;
+        fclose(file);
+    }
+    return seconds_now() - (double)delay / 1e9;
+}
+
+struct moment { double now, undelayed; };
+CHECK_UNUSED static struct moment this_moment(void)
+{
+    struct moment moment = {seconds_now(), seconds_undelayed()};
+    return moment;
+}
+
+/* What began at the moment, on this thread, has taken `least` seconds or longer, and less than `most`. */
+#define CHECK_TOOK(begin, least, most) \
+    do { \
+        CHECK(seconds_now() - (begin).now >= (least)); \
+        CHECK(seconds_undelayed() - (begin).undelayed < (most)); \
+    } while (0)
+
 /* Processor seconds that this process has used. */
 CHECK_UNUSED static double processor_seconds(void)
 {

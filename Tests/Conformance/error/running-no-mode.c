@@ -11,9 +11,9 @@ static void run_null(void)
 static void test(void)
 {
     CFRunLoopSourceRef keeper = keep_busy(CFRunLoopGetCurrent(), kCFRunLoopDefaultMode);
-    double start = seconds_now();
+    double start = seconds_undelayed();
     CHECK_INT(lines_said_by(run_null), 1);
-    CHECK(seconds_now() - start < 1);
+    CHECK(seconds_undelayed() - start < 1);
     CHECK_INT(lines_said_by(run_null), 0);
     CFRelease(keeper);
 }

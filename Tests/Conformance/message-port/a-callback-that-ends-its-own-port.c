@@ -29,9 +29,9 @@ static void test(void)
         receive_in(local, DEFAULT);
         for (int i = 0; i < 3; i++) CHECK_INT(send_text(remote, 1, "x", 1), kCFMessagePortSuccess);
         if (two_ways) {
-            double begin = seconds_now();
+            double begin = seconds_undelayed();
             CHECK_INT(ASK(remote, 1, "x", 5, DEFAULT, NULL), kCFMessagePortBecameInvalidError);
-            CHECK(seconds_now() - begin < 1);
+            CHECK(seconds_undelayed() - begin < 1);
         } else {
             run_until(&calls, 1, 2);
         }
@@ -45,9 +45,9 @@ static void test(void)
     local = make_local_with(CFSTR("own"), end_itself, &context);
     remote = make_remote(CFSTR("own"));
     receive_in(local, DEFAULT);
-    double begin = seconds_now();
+    double begin = seconds_undelayed();
     CHECK_INT(ASK(remote, 1, "x", 5, DEFAULT, "last"), kCFMessagePortSuccess);
-    CHECK(seconds_now() - begin < 1);
+    CHECK(seconds_undelayed() - begin < 1);
     CFRelease(remote);
 }
 

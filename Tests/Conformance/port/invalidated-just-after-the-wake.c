@@ -28,7 +28,7 @@ static void test(void)
     CFRunLoopObserverRef observer = make_observer(kCFRunLoopAfterWaiting, false, 0, invalidate, NULL);
     CFRunLoopAddObserver(loop, observer, M);
     pthread_t thread = start_thread(post, NULL);
-    CHECK_INT(CFRunLoopRunInMode(M, 0.06, true), kCFRunLoopRunTimedOut);
+    CHECK_INT(CFRunLoopRunInMode(M, 1, true), kCFRunLoopRunTimedOut);
     join_thread(thread);
     CHECK(!CFRunLoopSourceIsValid(source));
     CHECK_INT(port.performs, 0);
