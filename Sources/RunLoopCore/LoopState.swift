@@ -15,6 +15,9 @@ struct LoopState {
     /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
     var firingTimers: [Unmanaged<Timer>] = []
 
+    /// Timers that came while their callouts ran on another loop's thread: they are in no queue yet.
+    var arrivingTimers: [Timer] = []
+
     /// Places that no source uses.
     var sparePlaces: [SourcePlace] = []
 

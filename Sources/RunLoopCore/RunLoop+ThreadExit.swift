@@ -8,21 +8,24 @@ extension RunLoop {
         // A callout that ended the thread has not ended its use.
         performedSource.endAll()
         walkedObservers.endAll()
-        let (sources, timers, observers) = shared.withLock { state in
+        let (sources, timers, firing, observers) = shared.withLock { state in
             state.isDead = true
             // The loop's references to these are given back at the end of this.
             let firing = state.firingTimers.map { $0.takeRetainedValue() }
             state.firingTimers.removeAll()
             return (
                 state.modes.flatMap { state[$0].sources.map { $0.source } },
-                state.modes.flatMap { state[$0].timers.timers } + firing,
+                state.modes.flatMap { state[$0].timers.timers } + state.arrivingTimers,
+                firing,
                 state.modes.flatMap { state[$0].observers }
             )
         }
         stopServingMainQueue()
         for source in sources { source.leave(self, .everything) }
         for observer in observers { removeFromAllModes(observer) }
-        for timer in timers { removeFromAllModes(timer) }
+        for timer in timers + firing { removeFromAllModes(timer) }
+        // A callout that ended the thread is over, too.
+        for timer in firing { timer.endFiringElsewhere() }
         discardBlocks()
         // A wake finds both bits, which no sleeper sets.
         if Debugging.isOn { wakeWord.bitwiseOr(Self.sleepBits, ordering: .releasing) }

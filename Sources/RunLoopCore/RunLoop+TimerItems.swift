@@ -44,7 +44,10 @@ extension RunLoop {
         let place = state.addPlace(timer, mode)
         place.pointee.sequence = state.nextSequence()
         // While its callout runs it is in no queue; the end of the callout puts it there.
-        if state[timer].isFiring { return false }
+        if state[timer].isFiring {
+            state.hold(arriving: timer)
+            return false
+        }
         _ = Unmanaged.passUnretained(timer).retain()
         state.insert(place, of: timer)
         return place.pointee.position == 0
@@ -120,8 +123,24 @@ extension LoopState {
         }
         let isHeld = isHeld(timer)
         if self[timer].isCommon, departure != .mode || !isHeld { references += forgetCommon(timer) }
-        if !isHeld { timer.loop.store(nil, ordering: .relaxed) }
+        if !isHeld {
+            timer.loop.store(nil, ordering: .relaxed)
+            if endArrival(of: timer) { references += 1 }
+        }
         return references
+    }
+
+    /// Keeps a timer whose callout another loop calls until its end, or the end of this loop's thread.
+    mutating func hold(arriving timer: Timer) {
+        let isFiringHere = firingTimers.contains { $0.toOpaque() == Unmanaged.passUnretained(timer).toOpaque() }
+        if !isFiringHere, !arrivingTimers.contains(where: { $0 === timer }) { arrivingTimers.append(timer) }
+    }
+
+    /// True if the caller has a reference now.
+    mutating func endArrival(of timer: Timer) -> Bool {
+        guard !arrivingTimers.isEmpty, let arrived = removeIdentical(timer, from: &arrivingTimers) else { return false }
+        _ = Unmanaged.passRetained(arrived)
+        return true
     }
 
     /// True if the queue gives a reference back.

@@ -88,10 +88,7 @@ extension RunLoop {
         }
         // Now another thread may end it.
         if isQueued { return }
-        unmanaged._withUnsafeGuaranteedRef { timer in
-            timer.change { $0.endFiring(timer) }?.pokeSleeper()
-            timer.releaseOwedInfo()
-        }
+        unmanaged._withUnsafeGuaranteedRef { $0.endFiringElsewhere() }
         if isKept { unmanaged.release() }
     }
 }
@@ -171,6 +168,23 @@ extension Timer {
         let owesRelease: Bool
         /// What the queues give back.
         var references = 0
+    }
+
+    /// The end of a callout on the thread of a loop that the timer has left, maybe for another one.
+    func endFiringElsewhere() {
+        var hasArrived = false
+        let loop = withContents {
+            _ = $0.endFiring(self)
+            return nil
+        } inLoop: { loop, state -> RunLoop? in
+            guard state[self].endFiring(self) else { return nil }
+            state.requeue(self)
+            hasArrived = state.endArrival(of: self)
+            return loop
+        }
+        loop?.pokeSleeper()
+        releaseOwedInfo()
+        if hasArrived { release(1) }
     }
 
     /// After a callout that has ended.
