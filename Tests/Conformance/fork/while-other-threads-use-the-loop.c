@@ -2,6 +2,7 @@
  * fork while other threads add to, signal and wake the forking thread's loop: no lock stays taken in the child,
  * whose loop works. */
 /* debug: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
+/* asan: absent a Swift runtime whose own locks a child never inherits held */
 /* tsan: absent a fork beside other threads, in whose child the sanitizer hangs */
 /* reference: differs D-13 a finite timeout never ends in the child */
 #include "../items.h"
