@@ -45,9 +45,9 @@ void heavy_fence(void)
 {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     if (!other_threads_can_be_fenced || system_fence_other_threads()) return;
-    /* Refused since, by a filter of the program's own: no processor keeps a store to itself for so long. */
-    static const struct timespec millisecond = {0, 1000000};
-    clock_nanosleep(CLOCK_MONOTONIC, 0, &millisecond, NULL);
+    /* Refused since, by a filter of the program's own: no processor keeps a store to itself for a millisecond. */
+    static const uint32_t nothing;
+    system_futex_wait_briefly(&nothing, 0);
 }
 
 /* Milliseconds, rounded up: a wait that ends early would fire a timer early. */
