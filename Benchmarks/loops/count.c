@@ -3,16 +3,18 @@
  *
  * Counts what a program and its children do between the two signals (SIGUSR1) that it sends itself (harness.h), and
  * prints, behind what the program prints, "syscalls N" or "instructions N", and "syscalls-of-children N" ... for the
- * processes that it started.  Instructions are those outside the kernel, one step at a time.  Status 4: this machine
- * does not let us trace.
+ * processes that it started.  Instructions are those outside the kernel, one step at a time; "atomics N" says how many
+ * of them read and write a word at once.  Status 4: this machine does not let us trace.
  */
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
+#include <sys/user.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,7 +22,7 @@ enum { CANNOT_TRACE = 4, SYSTEM_CALL_STOP = SIGTRAP | 0x80, MOST_CHILDREN = 4096
 
 static pid_t children[MOST_CHILDREN]; /* processes, and their threads, that the program started */
 static int child_count, counting, stepping;
-static unsigned long counted, counted_in_children;
+static unsigned long counted, counted_in_children, atomics, atomics_in_children;
 
 static int is_child(pid_t thread)
 {
@@ -36,6 +38,30 @@ static void add_child(pid_t thread)
 }
 
 static void count_one(pid_t thread) { is_child(thread) ? counted_in_children++ : counted++; }
+
+/* Whether the instruction that comes next locks a word: a lock prefix, or an exchange with memory, which implies it. */
+static int is_at_an_atomic(pid_t thread)
+{
+#ifdef __x86_64__
+    errno = 0;
+    long place = ptrace(PTRACE_PEEKUSER, thread, offsetof(struct user_regs_struct, rip), NULL);
+    long word = errno ? 0 : ptrace(PTRACE_PEEKTEXT, thread, place, NULL);
+    const unsigned char *byte = (const unsigned char *)&word;
+    while (*byte == 0x66 || *byte == 0xf2 || *byte == 0xf3) byte++;
+    if (*byte == 0xf0) return 1;
+    if ((*byte & 0xf0) == 0x40) byte++;
+    return (*byte & 0xfe) == 0x86 && byte[1] < 0xc0;
+#else
+    (void)thread;
+    return 0;
+#endif
+}
+
+static void count_step(pid_t thread)
+{
+    count_one(thread);
+    if (is_at_an_atomic(thread)) is_child(thread) ? atomics_in_children++ : atomics++;
+}
 
 /* A thread that a child makes belongs to the child. */
 static void note_new(pid_t thread, int event)
@@ -61,7 +87,7 @@ static int handle_stop(pid_t thread, int status)
     } else if (stop == SYSTEM_CALL_STOP) {
         if (counting && !stepping && enters_system_call(thread)) count_one(thread);
     } else if (stop == SIGTRAP) {
-        if (counting && stepping) count_one(thread);
+        if (counting && stepping) count_step(thread);
     } else if (stop == SIGUSR1) {
         counting = !counting;
     } else if (stop != SIGSTOP) { /* a new thread begins with SIGSTOP */
@@ -119,5 +145,6 @@ int main(int argc, char **argv)
     int status = follow(start(argv + 2));
     if (!stepping) counted -= counted > 0; /* the signal at the end */
     printf("%s %lu\n%s-of-children %lu\n", argv[1], counted, argv[1], counted_in_children);
+    if (stepping) printf("atomics %lu\natomics-of-children %lu\n", atomics, atomics_in_children);
     return status;
 }

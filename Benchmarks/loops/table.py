@@ -91,12 +91,12 @@ def table_line(entry):
     cells += ["" if entry[f"ratio to {side}"] is None else number(entry[f"ratio to {side}"]) for side in ("floor", "best peer")]
     cells += ["; ".join(target_text(t) for t in entry["targets"]),
               "" if not entry["targets"] else "yes" if all(t["met"] for t in entry["targets"]) else "**no**"]
-    cells += [counts(entry, kind) for kind in ("instructions", "syscalls", "allocations")]
+    cells += [counts(entry, kind) for kind in ("instructions", "atomics", "syscalls", "allocations")]
     return "| " + " | ".join(cells) + " |"
 
 
 def table(entries):
-    head = ["row", *COLUMNS, "floor", "to floor", "to best peer", "target", "met", "instructions", "system calls", "allocations"]
+    head = ["row", *COLUMNS, "floor", "to floor", "to best peer", "target", "met", "instructions", "atomics", "system calls", "allocations"]
     lines = ["| " + " | ".join(head) + " |", "| --- |" + " ---: |" * (len(head) - 1)]
     return "\n".join(lines + [table_line(entry) for entry in entries])
 
