@@ -186,7 +186,9 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                let count = places.takeOut { place, mode in
+                // Else the list may be another loop's to read, without the source's lock (`Source.home`).
+                let isHere = places.contains(loop)
+                let count = !isHere ? 0 : places.takeOut { place, mode in
                     guard place.isIn(loop), departure.covers(mode, only) else { return false }
                     performed = performed ?? loop.performedSource.leave(self)
                     loop.drop(place, mode, &state)
