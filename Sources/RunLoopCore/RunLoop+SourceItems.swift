@@ -186,17 +186,18 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                // Else the list may be another loop's to read, without the source's lock (`Source.home`).
-                let isHere = places.contains(loop)
-                let count = !isHere ? 0 : places.takeOut { place, mode in
-                    guard place.isIn(loop), departure.covers(mode, only) else { return false }
-                    performed = performed ?? loop.performedSource.leave(self)
-                    loop.drop(place, mode, &state)
-                    if !isHidden { mode.itemCount.increase(by: -1) }
-                    if isTold { told.append(mode) }
-                    return true
+                // Without a place here the list may be another loop's to read, without the source's lock (`Source.home`).
+                if places.contains(loop) {
+                    let count = places.takeOut { place, mode in
+                        guard place.isIn(loop), departure.covers(mode, only) else { return false }
+                        performed = performed ?? loop.performedSource.leave(self)
+                        loop.drop(place, mode, &state)
+                        if !isHidden { mode.itemCount.increase(by: -1) }
+                        if isTold { told.append(mode) }
+                        return true
+                    }
+                    for _ in 0..<count { state.takeLast(&places.list) }
                 }
-                for _ in 0..<count { state.takeLast(&places.list) }
                 if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
                 if only != nil && places.contains(loop) { return }
                 if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
