@@ -18,6 +18,10 @@ void system_futex_wake(const void *word, int threads);
  * if the kernel or a filter refuses: then they had none. */
 bool system_fence_other_threads(void);
 
+/* Keeps the compiler from exchanging what comes before with what comes after.  Assembler, since Swift's optimizer moves
+ * retains and releases past stores and fences that it knows. */
+static inline void compiler_fence(void) { __asm__ volatile("" ::: "memory"); }
+
 /* The two sides of a fence between threads of which one side pays for both.  Who stores a word and then reads another one
  * puts a light fence between the two; who does the same the other way round, seldom, a heavy one: then at least one of
  * them sees what the other has stored.  The heavy side reaches into all threads (membarrier), and the light one costs
@@ -25,14 +29,10 @@ bool system_fence_other_threads(void);
 extern bool other_threads_can_be_fenced __attribute__((visibility("hidden")));
 static inline void light_fence(void)
 {
-    __asm__ volatile("" ::: "memory");
+    compiler_fence();
     if (__builtin_expect(!other_threads_can_be_fenced, 0)) __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 void heavy_fence(void);
-
-/* Keeps the compiler from exchanging what comes before with what comes after.  Assembler, since Swift's optimizer moves
- * retains and releases past stores and fences that it knows. */
-static inline void compiler_fence(void) { __asm__ volatile("" ::: "memory"); }
 
 /* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
  * The number of events, or a negative errno. */
