@@ -4,12 +4,17 @@ import Synchronization
 
 /// What a loop's lock protects: its modes with all that is in them.
 struct LoopState {
-    var modes: [Mode] = []
+    var modes: [Mode] = [] {
+        didSet { modeAddresses = modes.withUnsafeBufferPointer { $0 } }
+    }
+    /// The list's elements, for walks that count no reference: the lock keeps them.
+    private(set) var modeAddresses = UnsafeBufferPointer<Mode>(start: nil, count: 0)
     var commonBlocks = BlockQueue()
 
     /// The items that modes made common later receive (MOD-4).
-    var commonSources: [Source] = []
-    var commonTimers: [Timer] = []
+    var commonSources: [Unmanaged<SourcePlace>] = []
+    /// One reference to each is the list's, and counted by who adds and removes.
+    var commonTimers: [Unmanaged<Timer>] = []
     var commonObservers: [Observer] = []
 
     /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
@@ -19,7 +24,7 @@ struct LoopState {
     var arrivingTimers: [Timer] = []
 
     /// Places that no source uses.
-    var sparePlaces: [SourcePlace] = []
+    var sparePlaces = SparePlaces()
 
     /// A set without ports.
     var sparePorts: PortSet?
@@ -99,15 +104,13 @@ enum ModeTarget {
     }
 }
 
-extension [Mode] {
+extension UnsafeBufferPointer<Mode> {
     /// Walks the common modes without counting references: the loop keeps them.
     @inline(__always)
     func forEachCommon(_ body: (Mode) -> Void) {
-        withUnsafeBufferPointer { modes in
-            for index in modes.indices {
-                Unmanaged.passUnretained(modes[index])._withUnsafeGuaranteedRef { mode in
-                    if mode.isCommon.load(ordering: .relaxed) { body(mode) }
-                }
+        for index in indices {
+            Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef { mode in
+                if mode.isCommon.load(ordering: .relaxed) { body(mode) }
             }
         }
     }

@@ -45,13 +45,16 @@ extension RunLoop {
 private struct ModeSnapshot {
     let mode: Mode
     let contents: ModeContents
-    /// Retained under the lock: a copy of the queue keeps none of its timers, and the list of observers is the lock's.
+    /// Retained under the lock: copies of a list and of a queue keep no source and no timer, and the list of observers is
+    /// the lock's.
+    let sources: [Source]
     let timers: [Timer]
     let observers: [Observer]
 
     init(mode: Mode, contents: ModeContents) {
         self.mode = mode
         self.contents = contents
+        sources = contents.sources.sources
         timers = contents.timers.timers
         observers = contents.observers
     }
@@ -63,7 +66,7 @@ private struct ModeSnapshot {
         Characters(mode.name).appendUTF8(to: &text)
         text.append(", blocks = ")
         text.append(contents.blocks.count)
-        append("sources", contents.sources.filter { !$0.source.isHidden }.map { $0.source.handle }, to: &text)
+        append("sources", sources.filter { !$0.isHidden }.map { $0.handle }, to: &text)
         append("timers", timers.map { $0.handle }, to: &text)
         append("observers", observers.map { $0.handle }, to: &text)
         text.append("}")

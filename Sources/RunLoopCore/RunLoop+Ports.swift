@@ -54,7 +54,8 @@ extension RunLoop {
     public func attend(_ source: Source, in name: Handle) {
         let isMore = source.wants(.readable)
         let isHere = source.places.withLock { places in
-            places.withFirst { place, mode in
+            places.list.withFirst { place in
+                let mode = place.mode
                 guard place.isIn(self), mode.isNamed(name) else { return false }
                 shared.withLock { state in
                     setActive(true, place, mode)

@@ -27,55 +27,65 @@ extension RunLoop {
     /// Puts a source of version 0 into all common modes, and remembers it for those to come.
     private func insertCommon(_ source: Source) {
         let isTold = source.context.hasSchedule
-        var told: [Mode] = []
-        var running: Mode?
+        var told: [Unmanaged<Mode>] = []
+        var isRunning = false
         source.places.withLock { places in
             guard source.isValid else { return }
             source.leaveHome(for: self)
             shared.withLock { state in
-                guard remember(source, &places, &state) else { return }
+                if state.isDead { return }
+                var references = remember(source, &places, &state) ? 1 : 0
                 let isNew = !places.contains(self)
-                let modes = state.modes
-                modes.forEachCommon { mode in
-                    guard isNew || places.find(self, mode) == nil else { return }
+                let current = currentMode.load(ordering: .acquiring)
+                state.modeAddresses.forEachCommon { mode in
+                    guard isNew || !places.contains(self, mode) else { return }
                     enter(source, mode, descriptor: -1, &places, &state)
-                    if isTold { told.append(mode) }
-                    if currentMode.load(ordering: .acquiring) == mode.handle { running = mode }
+                    references &+= 1
+                    if isTold { told.append(Unmanaged.passUnretained(mode)) }
+                    if current == mode.handle { isRunning = true }
                 }
+                Unmanaged.passUnretained(source).retain(references)
             }
         }
-        for mode in told { Callout.scheduleSource(source, self, mode) }
-        if let running { wakeIfRunning(running) }
+        for mode in told { mode._withUnsafeGuaranteedRef { Callout.scheduleSource(source, self, $0) } }
+        if isRunning, !isCurrent { wakeUp() }
     }
 
     /// False for an invalid source, and in a loop whose thread has ended: nothing more to do.
     private func rememberCommon(_ source: Source) -> Bool {
         source.places.withLock { places in
-            source.isValid && shared.withLock { remember(source, &places, &$0) }
+            guard source.isValid else { return false }
+            return shared.withLock { state in
+                if state.isDead { return false }
+                if remember(source, &places, &state) { Unmanaged.passUnretained(source).retain(1) }
+                return true
+            }
         }
     }
 
-    /// One that is remembered already returns to the common modes that it was removed from.
+    /// True if a reference is the list's now. One that is remembered already returns to the common modes that it was
+    /// removed from.
     private func remember(_ source: Source, _ places: inout SourcePlaces, _ state: inout LoopState) -> Bool {
-        if state.isDead { return false }
-        if places.isCommon(in: self) { return true }
-        state.commonSources.append(source)
-        places.commonLoops.append(Unmanaged.passUnretained(self))
+        if places.isCommon(in: self) { return false }
+        let place = state.sparePlaces.make(source, self, nil, descriptor: -1)
+        state.commonSources.add(place)
+        places.common.append(place)
         return true
     }
 
     /// Puts the source into one mode and schedules it, unless it is there already or invalid.
     func insert(_ source: Source, into mode: Mode) {
         // Nothing is asked for a descriptor that is not wanted.
-        guard source.context.isVersion0 || source.places.withLock({ $0.find(self, mode) == nil }) else { return }
+        guard source.context.isVersion0 || source.places.withLock({ !$0.contains(self, mode) }) else { return }
         let descriptor = source.isValid ? Callout.askForPort(source) : -1
         let isInserted = source.places.withLock { places in
-            guard source.isValid, places.find(self, mode) == nil else { return false }
+            guard source.isValid, !places.contains(self, mode) else { return false }
             source.leaveHome(for: self)
             return shared.withLock { state in
                 // The thread has ended: what it held was taken out, and nothing would take this out again.
                 if state.isDead { return false }
                 enter(source, mode, descriptor: descriptor, &places, &state)
+                Unmanaged.passUnretained(source).retain(1)
                 return true
             }
         }
@@ -84,17 +94,19 @@ extension RunLoop {
         wakeIfRunning(mode)
     }
 
-    /// Called with both locks held, for a source that is not in the mode.
+    /// Called with both locks held, for a source that is not in the mode, which gets one of the caller's references.
+    @inline(__always)
     private func enter(
         _ source: Source, _ mode: Mode, descriptor: Int32, _ places: inout SourcePlaces, _ state: inout LoopState
     ) {
-        let place = state.makePlace(source, self, mode, descriptor: descriptor)
+        let place = state.sparePlaces.make(source, self, mode, descriptor: descriptor)
         state[mode].isCreated = true
-        place.position = state[mode].sources.count
-        state[mode].sources.append(HeldSource(source: source, place: Unmanaged.passUnretained(place)))
+        state[mode].sources.add(place)
         if !source.isHidden { mode.itemCount.increase(by: 1) }
-        if descriptor >= 0 { watch(place, &state) }
-        if source.isSignalled { state.enterReadyQueue(place, mode) }
+        place._withUnsafeGuaranteedRef { place in
+            if descriptor >= 0 { watch(place, &state) }
+            if source.isSignalled { state.enterReadyQueue(place, mode) }
+        }
         if source.home.load(ordering: .relaxed) == nil { source.home.store(handle, ordering: .releasing) }
         places.list.append(place)
     }
@@ -111,39 +123,18 @@ extension RunLoop {
     }
 
     public func remove(_ source: Source, from name: Handle) {
-        keeping(source) {
-            switch ModeTarget(name) {
-            case .common: source.leave(self, .common)
-            case .named(let name): source.leave(self, .mode(named: name))
-            }
+        switch ModeTarget(name) {
+        case .common: source.leave(self, .common)
+        case .named(let name): source.leave(self, .mode(named: name))
         }
     }
 
     /// Takes a place out of its mode. Called with both locks held.
+    @inline(__always)
     fileprivate func drop(_ place: SourcePlace, _ mode: Mode, _ state: inout LoopState) {
         if place.descriptor >= 0 { unwatch(place, &state) }
         state.leaveReadyQueue(place, mode)
-        let position = place.position
-        place.position = -1
-        state[mode].takeSource(at: position)
-    }
-}
-
-/// A mode's claim on a source. The place is the source's own.
-struct HeldSource {
-    let source: Source
-    let place: Unmanaged<SourcePlace>
-}
-
-extension ModeContents {
-    /// The last one takes the place of the one that goes.
-    fileprivate mutating func takeSource(at position: Int) {
-        let last = sources.count - 1
-        if position < last {
-            sources.swapAt(position, last)
-            sources[position].place._withUnsafeGuaranteedRef { $0.position = position }
-        }
-        sources.removeLast()
+        state[mode].sources.take(place)
     }
 }
 
@@ -171,13 +162,15 @@ extension Source {
         case mode(named: Handle)
     }
 
-    /// Takes the source, which the caller keeps, out of modes of a loop, then cancels it once for each.
+    /// Takes the source out of modes of a loop, then cancels it once for each. The lists' references keep it until then;
+    /// they may be its only ones.
     ///
     /// What is in no mode any more is no common item either: nothing brings it back (not MOD-12).
     func leave(_ loop: RunLoop, _ departure: Departure) {
         let isTold = context.hasCancel
-        var told: [Mode] = []
+        var told: [Unmanaged<Mode>] = []
         var performed: Loan<Source>.Leaving?
+        var references = 0
         places.withLock { places in
             if case .common = departure, !places.isCommon(in: loop) { return }
             loop.shared.withLock { state in
@@ -186,25 +179,36 @@ extension Source {
                     only = state.mode(named: name)
                     if only == nil { return }
                 }
-                // Without a place here the list may be another loop's to read, without the source's lock (`Source.home`).
-                if places.contains(loop) {
-                    let count = places.takeOut { place, mode in
+                // Without a place here nothing is written: the list may be another loop's to read, without the source's
+                // lock (`Source.home`).
+                places.list.remove { place in
+                    place.unmanagedMode._withUnsafeGuaranteedRef { mode in
                         guard place.isIn(loop), departure.covers(mode, only) else { return false }
-                        performed = performed ?? loop.performedSource.leave(self)
                         loop.drop(place, mode, &state)
                         if !isHidden { mode.itemCount.increase(by: -1) }
-                        if isTold { told.append(mode) }
+                        if isTold { told.append(Unmanaged.passUnretained(mode)) }
                         return true
                     }
-                    for _ in 0..<count { state.takeLast(&places.list) }
+                } _: {
+                    state.sparePlaces.keep($0)
+                    references &+= 1
                 }
+                if references > 0 { performed = loop.performedSource.leave(self) }
                 if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
                 if only != nil && places.contains(loop) { return }
-                if places.forgetCommon(loop) { _ = removeIdentical(self, from: &state.commonSources) }
+                places.common.remove { place in
+                    guard place.isIn(loop) else { return false }
+                    state.commonSources.take(place)
+                    return true
+                } _: {
+                    state.sparePlaces.keep($0)
+                    references &+= 1
+                }
             }
         }
         loop.settle(performed, loop.performedSource)
-        for mode in told { Callout.cancelSource(self, loop, mode) }
+        for mode in told { mode._withUnsafeGuaranteedRef { Callout.cancelSource(self, loop, $0) } }
+        Unmanaged.passUnretained(self).release(references)
     }
 }
 

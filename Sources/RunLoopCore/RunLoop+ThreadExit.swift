@@ -14,7 +14,7 @@ extension RunLoop {
             let firing = state.firingTimers.map { $0.takeRetainedValue() }
             state.firingTimers.removeAll()
             return (
-                state.modes.flatMap { state[$0].sources.map { $0.source } },
+                state.modes.flatMap { state[$0].sources.sources },
                 state.modes.flatMap { state[$0].timers.timers } + state.arrivingTimers,
                 firing,
                 state.modes.flatMap { state[$0].observers }
@@ -27,6 +27,7 @@ extension RunLoop {
         // A callout that ended the thread is over, too.
         for timer in firing { timer.endFiringElsewhere() }
         discardBlocks()
+        shared.withLock { $0.sparePlaces.free() }
         // A wake finds both bits, which no sleeper sets.
         if Debugging.isOn { wakeWord.bitwiseOr(Self.sleepBits, ordering: .releasing) }
     }
@@ -39,9 +40,9 @@ extension RunLoop {
         shared.withLock { $0.sparePorts }?.resetAfterFork()
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
-            for held in mode.sources {
-                held.place._withUnsafeGuaranteedRef { place in
-                    if held.source.isSignalled, place.readyPosition < 0 { makeReady(place) }
+            for place in mode.sources {
+                place._withUnsafeGuaranteedRef { place in
+                    if place.source.isSignalled, place.readyPosition < 0 { makeReady(place) }
                 }
             }
         }

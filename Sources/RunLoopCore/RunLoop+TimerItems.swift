@@ -26,12 +26,11 @@ extension RunLoop {
             return state.madeMode(named: name)._withUnsafeGuaranteedRef { insert(timer, into: $0, &state) }
         case .common:
             if !state[timer].isCommon {
-                state[timer].isCommon = true
-                state.commonTimers.append(timer)
+                state[timer].commonPosition = state.commonTimers.count
+                state.commonTimers.append(Unmanaged.passUnretained(timer).retain())
             }
             var isFirst = false
-            let modes = state.modes
-            modes.forEachCommon { if insert(timer, into: $0, &state) { isFirst = true } }
+            state.modeAddresses.forEachCommon { if insert(timer, into: $0, &state) { isFirst = true } }
             return isFirst
         }
     }
@@ -122,12 +121,25 @@ extension LoopState {
             if state.drop(place) { references += 1 }
         }
         let isHeld = isHeld(timer)
-        if self[timer].isCommon, departure != .mode || !isHeld { references += forgetCommon(timer) }
+        if self[timer].isCommon, departure != .mode || !isHeld {
+            forgetCommon(timer)
+            references += 1
+        }
         if !isHeld {
             timer.loop.store(nil, ordering: .relaxed)
             if endArrival(of: timer) { references += 1 }
         }
         return references
+    }
+
+    /// The reference is the caller's. The last common timer takes the place of the one that goes.
+    private mutating func forgetCommon(_ timer: Timer) {
+        let position = self[timer].commonPosition
+        self[timer].commonPosition = -1
+        let last = commonTimers.removeLast()
+        guard position < commonTimers.count else { return }
+        commonTimers[position] = last
+        last._withUnsafeGuaranteedRef { self[$0].commonPosition = position }
     }
 
     /// Keeps a timer whose callout another loop calls until its end, or the end of this loop's thread.
@@ -151,21 +163,12 @@ extension LoopState {
             return self[mode].timers.remove(place)
         }
     }
-
-    /// How many references the caller has now.
-    private mutating func forgetCommon(_ timer: Timer) -> Int {
-        self[timer].isCommon = false
-        guard let common = removeIdentical(timer, from: &commonTimers) else { return 0 }
-        _ = Unmanaged.passRetained(common)
-        return 1
-    }
 }
 
 extension Timer {
     @inline(__always)
     func release(_ references: Int) {
-        let unmanaged = Unmanaged.passUnretained(self)
-        for _ in 0..<references { unmanaged.release() }
+        Unmanaged.passUnretained(self).release(references)
     }
 }
 

@@ -82,82 +82,44 @@ public final class Source: Object {
 
 /// The lists behind a source's lock.
 struct SourcePlaces {
-    var list: [SourcePlace] = [] {
-        didSet { addresses = list.withUnsafeBufferPointer { $0 } }
-    }
-    /// The list's elements, for walks that count no reference: the lock keeps them.
-    private(set) var addresses = UnsafeBufferPointer<SourcePlace>(start: nil, count: 0)
-    var commonLoops: [Unmanaged<RunLoop>] = []
+    /// In modes.
+    var list = PlaceList()
+    /// In loops that have it as a common item.
+    var common = PlaceList()
 
     @inline(__always)
-    func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) { addresses.forEachPlace(body) }
-
-    /// The first place, in the same way; false without one.
-    @inline(__always)
-    func withFirst(_ body: (SourcePlace, Mode) -> Bool) -> Bool {
-        list.withUnsafeBufferPointer { list in
-            guard let first = list.first.uncounted else { return false }
-            return first._withUnsafeGuaranteedRef { place in
-                place.unmanagedMode._withUnsafeGuaranteedRef { body(place, $0) }
-            }
-        }
-    }
-
-    func find(_ loop: RunLoop, _ mode: Mode) -> Int? {
-        addresses.indices.first { index in
-            Unmanaged.passUnretained(addresses[index])._withUnsafeGuaranteedRef { $0.isIn(loop, mode) }
-        }
-    }
+    func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) { list.forEachPlace(body) }
 
     @inline(__always)
     func contains(where matches: (SourcePlace, Mode) -> Bool) -> Bool {
-        var isThere = false
-        forEach { place, _, mode in if !isThere { isThere = matches(place, mode) } }
-        return isThere
+        list.contains { place in place.unmanagedMode._withUnsafeGuaranteedRef { matches(place, $0) } }
     }
 
-    func contains(_ loop: RunLoop) -> Bool { contains { place, _ in place.isIn(loop) } }
+    @inline(__always)
+    func contains(_ loop: RunLoop) -> Bool { list.contains { $0.isIn(loop) } }
+
+    @inline(__always)
+    func contains(_ loop: RunLoop, _ mode: Mode) -> Bool { list.contains { $0.isIn(loop, mode) } }
 
     /// A loop that has the source in a mode, or as a common item.
-    var anyLoop: RunLoop? { list.first?.loop ?? commonLoops.first?.takeUnretainedValue() }
-
-    func isCommon(in loop: RunLoop) -> Bool {
-        commonLoops.contains { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
+    var anyLoop: RunLoop? {
+        var loop: RunLoop?
+        common.forEach { loop = $0.loop }
+        list.forEach { loop = $0.loop }
+        return loop
     }
 
-    /// False if the loop did not have it.
-    mutating func forgetCommon(_ loop: RunLoop) -> Bool {
-        let index = commonLoops.firstIndex { $0.toOpaque() == Unmanaged.passUnretained(loop).toOpaque() }
-        if let index { commonLoops.remove(at: index) }
-        return index != nil
-    }
-
-    /// Moves the places of which `isTaken` says so to the end, without counting references. How many there are.
     @inline(__always)
-    mutating func takeOut(_ isTaken: (SourcePlace, Mode) -> Bool) -> Int {
-        var kept = 0
-        list.withUnsafeMutableBufferPointer { list in
-            for index in list.indices {
-                let isTaken = Unmanaged.passUnretained(list[index])._withUnsafeGuaranteedRef { place in
-                    place.unmanagedMode._withUnsafeGuaranteedRef { isTaken(place, $0) }
-                }
-                if isTaken { continue }
-                list.swapAt(kept, index)
-                kept += 1
-            }
-        }
-        return list.count - kept
-    }
+    func isCommon(in loop: RunLoop) -> Bool { common.contains { $0.isIn(loop) } }
 }
 
-extension UnsafeBufferPointer<SourcePlace> {
+extension PlaceList {
+    /// For the places of a source in modes.
     @inline(__always)
     func forEachPlace(_ body: (SourcePlace, RunLoop, Mode) -> Void) {
-        for index in indices {
-            Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef { place in
-                place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
-                    place.unmanagedMode._withUnsafeGuaranteedRef { body(place, loop, $0) }
-                }
+        forEach { place in
+            place.unmanagedLoop._withUnsafeGuaranteedRef { loop in
+                place.unmanagedMode._withUnsafeGuaranteedRef { body(place, loop, $0) }
             }
         }
     }

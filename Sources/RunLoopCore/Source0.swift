@@ -93,7 +93,7 @@ extension RunLoop {
             guard source.isAtHome(handle) else { return false }
             guard source.isValid, !source.signalled.load(ordering: .relaxed) else { return true }
             source.signalled.store(true, ordering: .relaxed)
-            source.places.underAnotherLock.pointee.addresses.forEachPlace { place, _, mode in
+            source.places.underAnotherLock.pointee.list.forEachPlace { place, _, mode in
                 state.enterReadyQueue(place, mode)
             }
             return true

@@ -45,9 +45,9 @@ extension Source {
     /// The port has another descriptor from now on; -1: none.
     public func changeDescriptor(to descriptor: Int32) {
         places.withLock { places in
-            for place in places.list {
-                place.loop.changeDescriptor(of: place, to: descriptor)
-                place.loop.pokeIfRunning(place.mode)
+            places.forEach { place, loop, mode in
+                loop.changeDescriptor(of: place, to: descriptor)
+                loop.pokeIfRunning(mode)
             }
         }
     }
@@ -60,7 +60,8 @@ extension Source {
 
     /// Invalidates the source and wakes the other threads' loops that held it: their modes may be empty now.
     public func invalidateAndWake() {
-        let loops = places.withLock { places in places.list.map { $0.loop } }
+        var loops: [RunLoop] = []
+        places.withLock { places in places.forEach { _, loop, _ in loops.append(loop) } }
         invalidate()
         for loop in loops where !loop.isCurrent { loop.wakeUp() }
     }

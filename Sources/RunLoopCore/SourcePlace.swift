@@ -1,6 +1,6 @@
 import CoreTypes
 
-/// One source in one mode of one loop.
+/// One source in one mode of one loop, or among its common sources.
 ///
 /// The site never changes while the source knows the place; the positions and the sequence belong to the loop's lock.
 final class SourcePlace {
@@ -17,13 +17,16 @@ final class SourcePlace {
     /// When the source was signalled, in the loop's count of signals.
     var sequence: UInt64 = 0
 
-    init(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32) {
+    /// What follows in the list that this is in. It is the list's.
+    fileprivate var next: Unmanaged<SourcePlace>?
+
+    init(_ source: Source, _ loop: RunLoop, _ mode: Mode?, descriptor: Int32) {
         site = SourceSite(source, loop, mode)
         self.descriptor = descriptor
     }
 
     /// Serves a source again, after another one has let go of it.
-    fileprivate func move(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32) {
+    fileprivate func move(_ source: Source, _ loop: RunLoop, _ mode: Mode?, descriptor: Int32) {
         site = SourceSite(source, loop, mode)
         self.descriptor = descriptor
         isActive = true
@@ -33,8 +36,9 @@ final class SourcePlace {
     var unmanagedSource: Unmanaged<Source> { site.source }
     @inline(__always)
     var unmanagedLoop: Unmanaged<RunLoop> { site.loop }
+    /// Not of a common source's place.
     @inline(__always)
-    var unmanagedMode: Unmanaged<Mode> { site.mode }
+    var unmanagedMode: Unmanaged<Mode> { site.mode.unsafelyUnwrapped }
     @inline(__always)
     var order: Int { site.order }
     @inline(__always)
@@ -63,7 +67,8 @@ final class SourcePlace {
 private struct SourceSite {
     let source: Unmanaged<Source>
     let loop: Unmanaged<RunLoop>
-    let mode: Unmanaged<Mode>
+    /// nil: the loop's common sources.
+    let mode: Unmanaged<Mode>?
 
     /// The source's, beside the rest of what the ready queue compares.
     let order: Int
@@ -71,33 +76,151 @@ private struct SourceSite {
     /// A version 1 source's place.
     let isPort: Bool
 
-    init(_ source: Source, _ loop: RunLoop, _ mode: Mode) {
+    @inline(__always)
+    init(_ source: Source, _ loop: RunLoop, _ mode: Mode?) {
         self.source = Unmanaged.passUnretained(source)
         self.loop = Unmanaged.passUnretained(loop)
-        self.mode = Unmanaged.passUnretained(mode)
+        self.mode = mode.uncounted
         order = source.order
         isPort = !source.context.isVersion0
     }
 }
 
-/// Places that nobody uses: a source that comes and goes, in one mode or in many, allocates nothing.
-extension LoopState {
-    /// How many a loop keeps, of 96 bytes each.
-    private static var mostSpares: Int { 64 }
+/// Places that are linked through themselves: a source's, or those that a loop has to spare. A place is in one list at a
+/// time, which has a reference to it; whoever has a list that ends gives those back.
+struct PlaceList {
+    private var first: Unmanaged<SourcePlace>?
+    private var last: Unmanaged<SourcePlace>?
 
-    mutating func makePlace(_ source: Source, _ loop: RunLoop, _ mode: Mode, descriptor: Int32) -> SourcePlace {
-        guard let place = sparePlaces.popLast() else { return SourcePlace(source, loop, mode, descriptor: descriptor) }
-        place.move(source, loop, mode, descriptor: descriptor)
+    var isEmpty: Bool { first == nil }
+
+    /// Takes over a reference to the place.
+    @inline(__always)
+    mutating func append(_ place: Unmanaged<SourcePlace>) {
+        place._withUnsafeGuaranteedRef { $0.next = nil }
+        if let last {
+            last._withUnsafeGuaranteedRef { $0.next = place }
+        } else {
+            first = place
+        }
+        last = place
+    }
+
+    @inline(__always)
+    func forEach(_ body: (SourcePlace) -> Void) {
+        var next = first
+        while let place = next {
+            place._withUnsafeGuaranteedRef {
+                next = $0.next
+                body($0)
+            }
+        }
+    }
+
+    @inline(__always)
+    func contains(where matches: (SourcePlace) -> Bool) -> Bool {
+        var next = first
+        while let place = next {
+            if place._withUnsafeGuaranteedRef(matches) { return true }
+            next = place._withUnsafeGuaranteedRef { $0.next }
+        }
+        return false
+    }
+
+    /// False without a place.
+    @inline(__always)
+    func withFirst(_ body: (SourcePlace) -> Bool) -> Bool {
+        first?._withUnsafeGuaranteedRef(body) ?? false
+    }
+
+    /// Takes out the places of which `isTaken` says so; `keep` gets the list's reference to each. Without such a place
+    /// nothing is written.
+    @inline(__always)
+    mutating func remove(where isTaken: (SourcePlace) -> Bool, _ keep: (Unmanaged<SourcePlace>) -> Void) {
+        var previous: Unmanaged<SourcePlace>?
+        var next = first
+        while let place = next {
+            next = place._withUnsafeGuaranteedRef { $0.next }
+            guard place._withUnsafeGuaranteedRef(isTaken) else {
+                previous = place
+                continue
+            }
+            if let previous {
+                previous._withUnsafeGuaranteedRef { $0.next = next }
+            } else {
+                first = next
+            }
+            if next == nil { last = previous }
+            keep(place)
+        }
+    }
+
+    mutating func removeAll() {
+        remove(where: { _ in true }, { $0.release() })
+    }
+
+    @inline(__always)
+    fileprivate mutating func popFirst() -> Unmanaged<SourcePlace>? {
+        guard let place = first else { return nil }
+        first = place._withUnsafeGuaranteedRef { $0.next }
+        if first == nil { last = nil }
+        return place
+    }
+}
+
+/// Places that nobody uses: a source that comes and goes, in one mode or in many, allocates nothing.
+struct SparePlaces {
+    /// How many a loop keeps, of 96 bytes each.
+    private static var most: Int { 64 }
+
+    private var list = PlaceList()
+    private var count = 0
+
+    /// A place with a reference to it.
+    @inline(__always)
+    mutating func make(_ source: Source, _ loop: RunLoop, _ mode: Mode?, descriptor: Int32) -> Unmanaged<SourcePlace> {
+        guard let place = list.popFirst() else {
+            return Unmanaged.passRetained(SourcePlace(source, loop, mode, descriptor: descriptor))
+        }
+        count &-= 1
+        place._withUnsafeGuaranteedRef { $0.move(source, loop, mode, descriptor: descriptor) }
         return place
     }
 
-    /// Takes a place out of a source's list, which is in no other list and no queue. A batch that is being performed may
-    /// still hold it: then it is no spare.
-    mutating func takeLast(_ list: inout [SourcePlace]) {
-        if sparePlaces.count < Self.mostSpares, isKnownUniquelyReferenced(&list[list.count - 1]) {
-            sparePlaces.append(list.removeLast())
-        } else {
-            list.removeLast()
-        }
+    /// Takes over the only reference to a place. A batch that is being performed may have another one: then it is no spare.
+    @inline(__always)
+    mutating func keep(_ place: Unmanaged<SourcePlace>) {
+        guard count < Self.most, place.isOnlyReference else { return place.release() }
+        list.append(place)
+        count &+= 1
     }
+
+    mutating func free() {
+        list.removeAll()
+        count = 0
+    }
+}
+
+/// Places where a loop, or a mode, finds its sources. Each knows its position, so that it is found at once among many. One
+/// reference to each source is the list's, and counted by who adds and removes.
+extension [Unmanaged<SourcePlace>] {
+    @inline(__always)
+    mutating func add(_ place: Unmanaged<SourcePlace>) {
+        place._withUnsafeGuaranteedRef { $0.position = count }
+        append(place)
+    }
+
+    /// The last one takes the place of the one that goes.
+    @inline(__always)
+    mutating func take(_ place: SourcePlace) {
+        let position = place.position
+        place.position = -1
+        let last = removeLast()
+        guard position < count else { return }
+        self[position] = last
+        last._withUnsafeGuaranteedRef { $0.position = position }
+    }
+
+    /// Retained.
+    var sources: [Source] { map { $0._withUnsafeGuaranteedRef { $0.source } } }
 }

@@ -139,7 +139,9 @@ struct TimerContents {
     /// callout's end (D-7).
     var isInfoHeld = false
     var owesRelease = false
-    var isCommon = false
+    /// Where it is, if anywhere, among its loop's common timers.
+    var commonPosition = -1
+    var isCommon: Bool { commonPosition >= 0 }
 
     var tolerance: Double = 0
     var schedule: TimerSchedule

@@ -21,6 +21,14 @@ static inline bool object_retain_in_runtime_if_alive(const void *object)
     return swift_tryRetain((void *)(uintptr_t)object) != NULL;
 }
 
+/* So many owners at once, to and from any object. */
+extern void *swift_retain_n(void *object, uint32_t count);
+extern void swift_release_n(void *object, uint32_t count);
+
+static inline void object_add_owners(const void *object, uint32_t count) { swift_retain_n((void *)(uintptr_t)object, count); }
+
+static inline void object_drop_owners(const void *object, uint32_t count) { swift_release_n((void *)(uintptr_t)object, count); }
+
 static inline void processor_pause(void)
 {
 #if defined(__x86_64__)

@@ -62,7 +62,7 @@ extension RunLoop {
                 guard state[mode].isCreated, !state.isDead else { return }
                 let place = SourcePlace(source, self, mode, descriptor: service.queue.descriptor)
                 place.position = 0
-                places.list.append(place)
+                places.list.append(Unmanaged.passRetained(place))
                 watch(place, &state)
                 mode.servesMainQueue = true
             }
@@ -99,10 +99,10 @@ extension RunLoop {
         scratch.mainQueue.isPossible = false
         scratch.mainQueue.service?.source?.places.withLock { places in
             shared.withLock { state in
-                for place in places.list {
+                places.forEach { place, _, mode in
                     unwatch(place, &state)
                     place.position = -1
-                    place.mode.servesMainQueue = false
+                    mode.servesMainQueue = false
                 }
             }
             places.list.removeAll()
