@@ -41,15 +41,21 @@ struct LoopState {
     }
 
     /// Modes compare by the text of their names (MOD-1); the usual call passes the very string that a mode keeps.
-    func mode(named name: Handle) -> Mode? { modes.known(named: name)?.takeUnretainedValue() }
+    func mode(named name: Handle) -> Mode? { modeAddresses.known(named: name)?.takeUnretainedValue() }
 
     mutating func mode(named name: Handle, create: Bool) -> Mode? {
         create ? madeMode(named: name).takeUnretainedValue() : mode(named: name)
     }
 
     /// The mode, made if need be.
+    @inline(__always)
     mutating func madeMode(named name: Handle) -> Unmanaged<Mode> {
-        if let mode = modes.known(named: name) { return mode }
+        if let mode = modeAddresses.known(named: name) { return mode }
+        return makeMode(named: name)
+    }
+
+    @inline(never)
+    private mutating func makeMode(named name: Handle) -> Unmanaged<Mode> {
         let mode = Mode(name: name, hash: Characters(name).quickHash)
         modes.append(mode)
         return Unmanaged.passUnretained(mode)
@@ -66,11 +72,72 @@ struct LoopState {
     }
 }
 
-extension [Mode] {
-    /// Found without counting a reference: a mode lives as long as its loop. In the list and not in the state, which would
-    /// be copied to be asked.
+/// What a mode argument names; the pseudo-mode is recognised by its text (D-11).
+enum ModeTarget {
+    case common
+    case named(Handle)
+
+    @inline(__always)
+    init(_ name: Handle) { self = Self.isCommonModes(name) ? .common : .named(name) }
+
+    @inline(__always)
+    static func isCommonModes(_ name: Handle) -> Bool {
+        if name == constant_address_of_default_mode_name() { return false }
+        return name == constant_address_of_common_modes_name() || isTextOfCommonModes(name)
+    }
+
+    @inline(never)
+    private static func isTextOfCommonModes(_ name: Handle) -> Bool {
+        Characters(name) == Characters(constant_address_of_common_modes_name())
+    }
+}
+
+/// What of a loop an item leaves.
+enum Departure {
+    case everything
+    /// The common modes, if it is a common item.
+    case common
+    case mode(Unmanaged<Mode>)
+
+    /// nil for a mode that the loop does not have; no target is everything.
+    @inline(__always)
+    init?(from target: ModeTarget?, of modes: UnsafeBufferPointer<Mode>) {
+        switch target {
+        case nil: self = .everything
+        case .common: self = .common
+        case .named(let name):
+            guard let mode = modes.known(named: name) else { return nil }
+            self = .mode(mode)
+        }
+    }
+
+    @inline(__always)
+    func covers(_ mode: Mode) -> Bool {
+        switch self {
+        case .everything: true
+        case .common: mode.isCommon.load(ordering: .relaxed)
+        case .mode(let only): only.toOpaque() == Unmanaged.passUnretained(mode).toOpaque()
+        }
+    }
+
+    var isOneMode: Bool {
+        if case .mode = self { true } else { false }
+    }
+
+    var isCommon: Bool {
+        if case .common = self { true } else { false }
+    }
+}
+
+/// Walks that count no reference: a mode lives as long as its loop.
+extension UnsafeBufferPointer<Mode> {
+    @inline(__always)
     func known(named name: Handle) -> Unmanaged<Mode>? {
-        if let mode = firstUncounted(where: { $0.name == name }) { return mode }
+        firstUncounted { $0.name == name } ?? withText(of: name)
+    }
+
+    @inline(never)
+    private func withText(of name: Handle) -> Unmanaged<Mode>? {
         let characters = Characters(name)
         let hash = characters.quickHash
         return firstUncounted { $0.nameHash == hash && Characters($0.name) == characters }
@@ -78,34 +145,13 @@ extension [Mode] {
 
     @inline(__always)
     private func firstUncounted(where matches: (Mode) -> Bool) -> Unmanaged<Mode>? {
-        withUnsafeBufferPointer { modes in
-            for index in modes.indices {
-                let mode = Unmanaged.passUnretained(modes[index])
-                if mode._withUnsafeGuaranteedRef(matches) { return mode }
-            }
-            return nil
+        for index in indices {
+            let mode = Unmanaged.passUnretained(self[index])
+            if mode._withUnsafeGuaranteedRef(matches) { return mode }
         }
+        return nil
     }
-}
 
-/// What a mode argument names; the pseudo-mode is recognised by its text (D-11).
-enum ModeTarget {
-    case common
-    case named(Handle)
-
-    init(_ name: Handle) { self = Self.isCommonModes(name) ? .common : .named(name) }
-
-    @inline(__always)
-    static func isCommonModes(_ name: Handle) -> Bool {
-        let pseudoMode: Handle = constant_address_of_common_modes_name()
-        if name == pseudoMode { return true }
-        if name == constant_address_of_default_mode_name() { return false }
-        return Characters(name) == Characters(pseudoMode)
-    }
-}
-
-extension UnsafeBufferPointer<Mode> {
-    /// Walks the common modes without counting references: the loop keeps them.
     @inline(__always)
     func forEachCommon(_ body: (Mode) -> Void) {
         for index in indices {

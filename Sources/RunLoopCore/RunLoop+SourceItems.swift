@@ -123,10 +123,7 @@ extension RunLoop {
     }
 
     public func remove(_ source: Source, from name: Handle) {
-        switch ModeTarget(name) {
-        case .common: source.leave(self, .common)
-        case .named(let name): source.leave(self, .mode(named: name))
-        }
+        source.leave(self, ModeTarget(name))
     }
 
     /// Takes a place out of its mode. Called with both locks held.
@@ -151,39 +148,28 @@ extension Source {
 
     /// Leaves all modes of all loops, which nothing else may bring it back to.
     func leaveAll() {
-        while let loop = places.withLock({ $0.anyLoop }) { leave(loop, .everything) }
-    }
-
-    /// What of a loop a source leaves.
-    enum Departure {
-        case everything
-        /// The common modes, if it is a common item.
-        case common
-        case mode(named: Handle)
+        while let loop = places.withLock({ $0.anyLoop }) { leave(loop, nil) }
     }
 
     /// Takes the source out of modes of a loop, then cancels it once for each. The lists' references keep it until then;
     /// they may be its only ones.
     ///
-    /// What is in no mode any more is no common item either: nothing brings it back (not MOD-12).
-    func leave(_ loop: RunLoop, _ departure: Departure) {
+    /// No target is all modes. What is in none any more is no common item either: nothing brings it back (not MOD-12).
+    func leave(_ loop: RunLoop, _ target: ModeTarget?) {
         let isTold = context.hasCancel
         var told: [Unmanaged<Mode>] = []
         var performed: Loan<Source>.Leaving?
         var references = 0
         places.withLock { places in
-            if case .common = departure, !places.isCommon(in: loop) { return }
             loop.shared.withLock { state in
-                var only: Mode?
-                if case .mode(let name) = departure {
-                    only = state.mode(named: name)
-                    if only == nil { return }
-                }
+                guard let departure = Departure(from: target, of: state.modeAddresses),
+                    !departure.isCommon || places.isCommon(in: loop)
+                else { return }
                 // Without a place here nothing is written: the list may be another loop's to read, without the source's
                 // lock (`Source.home`).
                 places.list.remove { place in
                     place.unmanagedMode._withUnsafeGuaranteedRef { mode in
-                        guard place.isIn(loop), departure.covers(mode, only) else { return false }
+                        guard place.isIn(loop), departure.covers(mode) else { return false }
                         loop.drop(place, mode, &state)
                         if !isHidden { mode.itemCount.increase(by: -1) }
                         if isTold { told.append(Unmanaged.passUnretained(mode)) }
@@ -195,7 +181,7 @@ extension Source {
                 }
                 if references > 0 { performed = loop.performedSource.leave(self) }
                 if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
-                if only != nil && places.contains(loop) { return }
+                if departure.isOneMode && places.contains(loop) { return }
                 places.common.remove { place in
                     guard place.isIn(loop) else { return false }
                     state.commonSources.take(place)
@@ -209,17 +195,6 @@ extension Source {
         loop.settle(performed, loop.performedSource)
         for mode in told { mode._withUnsafeGuaranteedRef { Callout.cancelSource(self, loop, $0) } }
         Unmanaged.passUnretained(self).release(references)
-    }
-}
-
-extension Source.Departure {
-    @inline(__always)
-    fileprivate func covers(_ mode: Mode, _ only: Mode?) -> Bool {
-        switch self {
-        case .everything: true
-        case .common: mode.isCommon.load(ordering: .relaxed)
-        case .mode: mode === only
-        }
     }
 }
 

@@ -21,7 +21,7 @@ extension RunLoop {
             )
         }
         stopServingMainQueue()
-        for source in sources { source.leave(self, .everything) }
+        for source in sources { source.leave(self, nil) }
         for observer in observers { removeFromAllModes(observer) }
         for timer in timers + firing { removeFromAllModes(timer) }
         // A callout that ended the thread is over, too.

@@ -74,30 +74,22 @@ extension RunLoop {
         }
     }
 
-    public func remove(_ timer: Timer, from name: Handle) {
-        switch ModeTarget(name) {
-        case .common: leave(timer, .common) { $0.isCommon.load(ordering: .relaxed) }
-        case .named(let name): leave(timer, .mode) { $0.isNamed(name) }
-        }
-    }
+    public func remove(_ timer: Timer, from name: Handle) { leave(timer, ModeTarget(name)) }
 
     /// After invalidation, and at the thread's end.
-    func removeFromAllModes(_ timer: Timer) { leave(timer, .everything) { _ in true } }
+    func removeFromAllModes(_ timer: Timer) { leave(timer, nil) }
 
+    /// No target is all modes.
     @inline(__always)
-    private func leave(_ timer: Timer, _ departure: TimerDeparture, where matches: (Mode) -> Bool) {
+    private func leave(_ timer: Timer, _ target: ModeTarget?) {
         let references = timer.membership.withLock { _ in
-            shared.withLock { timer.isIn(self) ? $0.leave(timer, departure, where: matches) : 0 }
+            shared.withLock { state in
+                guard timer.isIn(self), let departure = Departure(from: target, of: state.modeAddresses) else { return 0 }
+                return state.leave(timer, departure)
+            }
         }
         timer.release(references)
     }
-}
-
-enum TimerDeparture {
-    case mode
-    /// The common modes, if it is a common item.
-    case common
-    case everything
 }
 
 extension LoopState {
@@ -114,14 +106,14 @@ extension LoopState {
     ///
     /// One that is in no mode any more belongs to no loop and is no common item (not MOD-12, MOD-13).
     @inline(__always)
-    mutating func leave(_ timer: Timer, _ departure: TimerDeparture, where matches: (Mode) -> Bool) -> Int {
-        guard departure != .common || self[timer].isCommon else { return 0 }
+    mutating func leave(_ timer: Timer, _ departure: Departure) -> Int {
+        guard !departure.isCommon || self[timer].isCommon else { return 0 }
         var references = 0
-        removePlaces(timer, where: matches) { state, place in
+        removePlaces(timer, where: { departure.covers($0) }) { state, place in
             if state.drop(place) { references += 1 }
         }
         let isHeld = isHeld(timer)
-        if self[timer].isCommon, departure != .mode || !isHeld {
+        if self[timer].isCommon, !departure.isOneMode || !isHeld {
             forgetCommon(timer)
             references += 1
         }

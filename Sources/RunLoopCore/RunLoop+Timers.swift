@@ -146,7 +146,7 @@ extension Timer {
             endLife(&$0)
         } inLoop: { _, state in
             var end = endLife(&state[self])
-            if end != nil { end?.references = state.leave(self, .everything) { _ in true } }
+            if end != nil { end?.references = state.leave(self, .everything) }
             return end
         }
         guard let end else { return }

@@ -71,7 +71,10 @@ struct TimerQueue {
         if place.pointee.tolerance > 0 { tolerantCount -= 1 }
         entries[position].place = nil
         gapCount += 1
-        if gapCount > 32, gapCount > entries.count / 2 { closeGaps() }
+        if gapCount == entries.count {
+            entries.removeAll(keepingCapacity: true)
+            gapCount = 0
+        } else if gapCount > 32, gapCount > entries.count / 2 { closeGaps() }
         return true
     }
 
@@ -113,12 +116,28 @@ struct TimerQueue {
     /// Collects the timers that are due, retained and in firing order.
     func collectDue(at now: UInt64, into due: inout DueTimers) {
         if let first = entries.first, first.deadline <= now { collect(from: 0, upTo: now, into: &due.entries) }
-        if due.entries.count > 1 { due.entries.sort { $0.precedes($1) } }
+        Self.sort(&due.entries)
         for entry in due.entries {
             guard let place = entry.place else { continue }
             due.timers.append(place.pointee.timer.retain())
         }
         due.entries.removeAll(keepingCapacity: true)
+    }
+
+    /// A batch is mostly small and half in order, as it comes from a heap.
+    private static func sort(_ entries: inout [Entry]) {
+        if entries.count > 32 { return entries.sort { $0.precedes($1) } }
+        entries.withUnsafeMutableBufferPointer { entries in
+            for index in entries.indices.dropFirst() {
+                let moving = entries[index]
+                var position = index
+                while position > 0, moving.precedes(entries[position &- 1]) {
+                    entries[position] = entries[position &- 1]
+                    position &-= 1
+                }
+                entries[position] = moving
+            }
+        }
     }
 
     /// The entry at the position is due.

@@ -98,7 +98,7 @@ extension RunLoop {
     /// what a wait needs is made at the first one, and not when it happens to take longer.
     public func hasNothing(in name: Handle) -> Bool {
         let mode: Unmanaged<Mode>? = shared.withLock { state in
-            guard !state.isDead, let mode = state.modes.known(named: name) else { return nil }
+            guard !state.isDead, let mode = state.modeAddresses.known(named: name) else { return nil }
             return mode._withUnsafeGuaranteedRef { state[$0].ports != nil } ? mode : nil
         }
         guard let mode else { return false }

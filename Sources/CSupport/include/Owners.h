@@ -72,5 +72,7 @@ static inline bool object_retain_if_alive(const void *object)
  * operation. */
 void *__wrap_swift_retain(void *object);
 void __wrap_swift_release(void *object);
+void *__wrap_swift_retain_n(void *object, uint32_t count);
+void __wrap_swift_release_n(void *object, uint32_t count);
 
 #endif
