@@ -14,7 +14,9 @@ extension RunLoop {
         tellIfEnded(.addCommonMode)
         guard let mode else { return }
         // Marked first: an item that becomes common meanwhile is put into this mode by its own add, or by this.
-        let items = shared.withLock { ($0.commonSources.sources, $0.commonTimers.map { $0.takeUnretainedValue() }, $0.commonObservers) }
+        let items = shared.withLock {
+            ($0.commonSources.sources, $0.commonTimers.map { $0.takeUnretainedValue() }, $0.commonObservers)
+        }
         for source in items.0 { insert(source, into: mode) }
         for timer in items.1 { insertCommon(timer, into: mode) }
         for observer in items.2 { insertCommon(observer, into: mode) }

@@ -26,8 +26,7 @@ extension RunLoop {
 
     /// Puts a source of version 0 into all common modes, and remembers it for those to come.
     private func insertCommon(_ source: Source) {
-        let isTold = source.context.hasSchedule
-        var told: [Unmanaged<Mode>] = []
+        var told: [Unmanaged<Mode>]? = source.context.hasSchedule ? [] : nil
         var isRunning = false
         source.places.withLock { places in
             guard source.isValid else { return }
@@ -41,13 +40,13 @@ extension RunLoop {
                     guard isNew || !places.contains(self, mode) else { return }
                     enter(source, mode, descriptor: -1, &places, &state)
                     references &+= 1
-                    if isTold { told.append(Unmanaged.passUnretained(mode)) }
+                    told?.append(Unmanaged.passUnretained(mode))
                     if current == mode.handle { isRunning = true }
                 }
                 Unmanaged.passUnretained(source).retain(references)
             }
         }
-        for mode in told { mode._withUnsafeGuaranteedRef { Callout.scheduleSource(source, self, $0) } }
+        told?.forEach { $0._withUnsafeGuaranteedRef { Callout.scheduleSource(source, self, $0) } }
         if isRunning, !isCurrent { wakeUp() }
     }
 
@@ -156,8 +155,7 @@ extension Source {
     ///
     /// No target is all modes. What is in none any more is no common item either: nothing brings it back (not MOD-12).
     func leave(_ loop: RunLoop, _ target: ModeTarget?) {
-        let isTold = context.hasCancel
-        var told: [Unmanaged<Mode>] = []
+        var told: [Unmanaged<Mode>]? = context.hasCancel ? [] : nil
         var performed: Loan<Source>.Leaving?
         var references = 0
         places.withLock { places in
@@ -172,7 +170,7 @@ extension Source {
                         guard place.isIn(loop), departure.covers(mode) else { return false }
                         loop.drop(place, mode, &state)
                         if !isHidden { mode.itemCount.increase(by: -1) }
-                        if isTold { told.append(Unmanaged.passUnretained(mode)) }
+                        told?.append(Unmanaged.passUnretained(mode))
                         return true
                     }
                 } _: {
@@ -193,7 +191,7 @@ extension Source {
             }
         }
         loop.settle(performed, loop.performedSource)
-        for mode in told { mode._withUnsafeGuaranteedRef { Callout.cancelSource(self, loop, $0) } }
+        told?.forEach { $0._withUnsafeGuaranteedRef { Callout.cancelSource(self, loop, $0) } }
         Unmanaged.passUnretained(self).release(references)
     }
 }

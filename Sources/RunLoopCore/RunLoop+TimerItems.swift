@@ -26,7 +26,7 @@ extension RunLoop {
             return state.madeMode(named: name)._withUnsafeGuaranteedRef { insert(timer, into: $0, &state) }
         case .common:
             if !state[timer].isCommon {
-                state[timer].commonPosition = state.commonTimers.count
+                state[timer].commonPosition = Int32(truncatingIfNeeded: state.commonTimers.count)
                 state.commonTimers.append(Unmanaged.passUnretained(timer).retain())
             }
             var isFirst = false
@@ -84,7 +84,9 @@ extension RunLoop {
     private func leave(_ timer: Timer, _ target: ModeTarget?) {
         let references = timer.membership.withLock { _ in
             shared.withLock { state in
-                guard timer.isIn(self), let departure = Departure(from: target, of: state.modeAddresses) else { return 0 }
+                guard timer.isIn(self), let departure = Departure(from: target, of: state.modeAddresses) else {
+                    return 0
+                }
                 return state.leave(timer, departure)
             }
         }
@@ -126,12 +128,12 @@ extension LoopState {
 
     /// The reference is the caller's. The last common timer takes the place of the one that goes.
     private mutating func forgetCommon(_ timer: Timer) {
-        let position = self[timer].commonPosition
+        let position = Int(self[timer].commonPosition)
         self[timer].commonPosition = -1
         let last = commonTimers.removeLast()
         guard position < commonTimers.count else { return }
         commonTimers[position] = last
-        last._withUnsafeGuaranteedRef { self[$0].commonPosition = position }
+        last._withUnsafeGuaranteedRef { self[$0].commonPosition = Int32(truncatingIfNeeded: position) }
     }
 
     /// Keeps a timer whose callout another loop calls until its end, or the end of this loop's thread.

@@ -140,7 +140,7 @@ struct TimerContents {
     var isInfoHeld = false
     var owesRelease = false
     /// Where it is, if anywhere, among its loop's common timers.
-    var commonPosition = -1
+    var commonPosition: Int32 = -1
     var isCommon: Bool { commonPosition >= 0 }
 
     var tolerance: Double = 0

@@ -74,7 +74,9 @@ struct TimerQueue {
         if gapCount == entries.count {
             entries.removeAll(keepingCapacity: true)
             gapCount = 0
-        } else if gapCount > 32, gapCount > entries.count / 2 { closeGaps() }
+        } else if gapCount > 32, gapCount > entries.count / 2 {
+            closeGaps()
+        }
         return true
     }
 
