@@ -159,6 +159,14 @@ struct PlaceList {
         remove(where: { _ in true }, { $0.release() })
     }
 
+    /// Takes over a reference to the place.
+    @inline(__always)
+    fileprivate mutating func pushFirst(_ place: Unmanaged<SourcePlace>) {
+        place._withUnsafeGuaranteedRef { $0.next = first }
+        if first == nil { last = place }
+        first = place
+    }
+
     @inline(__always)
     fileprivate mutating func popFirst() -> Unmanaged<SourcePlace>? {
         guard let place = first else { return nil }
@@ -171,7 +179,7 @@ struct PlaceList {
 /// Places that nobody uses: a source that comes and goes, in one mode or in many, allocates nothing.
 struct SparePlaces {
     /// How many a loop keeps, of 96 bytes each.
-    private static var most: Int { 64 }
+    private static var most: Int { 96 }
 
     private var list = PlaceList()
     private var count = 0
@@ -191,7 +199,7 @@ struct SparePlaces {
     @inline(__always)
     mutating func keep(_ place: Unmanaged<SourcePlace>) {
         guard count < Self.most, place.isOnlyReference else { return place.release() }
-        list.append(place)
+        list.pushFirst(place)
         count &+= 1
     }
 
