@@ -35,6 +35,7 @@ extension RunLoop {
         }
     }
 
+    @inline(__always)
     private func insert(_ timer: Timer, into mode: Mode, _ state: inout LoopState) -> Bool {
         guard !state.contains(timer, where: { $0 === mode }) else { return false }
         state[mode].isCreated = true
@@ -110,10 +111,7 @@ extension LoopState {
     @inline(__always)
     mutating func leave(_ timer: Timer, _ departure: Departure) -> Int {
         guard !departure.isCommon || self[timer].isCommon else { return 0 }
-        var references = 0
-        removePlaces(timer, where: { departure.covers($0) }) { state, place in
-            if state.drop(place) { references += 1 }
-        }
+        var references = removePlaces(timer, departure)
         let isHeld = isHeld(timer)
         if self[timer].isCommon, !departure.isOneMode || !isHeld {
             forgetCommon(timer)
@@ -147,15 +145,6 @@ extension LoopState {
         guard !arrivingTimers.isEmpty, let arrived = removeIdentical(timer, from: &arrivingTimers) else { return false }
         _ = Unmanaged.passRetained(arrived)
         return true
-    }
-
-    /// True if the queue gives a reference back.
-    private mutating func drop(_ place: TimerPlace.Address) -> Bool {
-        place.withMode { mode in
-            mode.itemCount.increase(by: -1)
-            mode.timerCount.increase(by: -1)
-            return self[mode].timers.remove(place)
-        }
     }
 }
 

@@ -82,10 +82,11 @@ public final class Source: Object {
 
 /// The lists behind a source's lock.
 struct SourcePlaces {
+    /// In loops that have it as a common item. It stands first: the thread sanitizer takes the beginning of a change of all
+    /// this, with the source's lock held, for a write there, and the other list is read with a loop's lock (`Source.home`).
+    var common = PlaceList()
     /// In modes.
     var list = PlaceList()
-    /// In loops that have it as a common item.
-    var common = PlaceList()
 
     @inline(__always)
     func forEach(_ body: (SourcePlace, RunLoop, Mode) -> Void) { list.forEachPlace(body) }

@@ -61,21 +61,36 @@ extension LoopState {
         return other
     }
 
+    /// How many references the queues give back.
     @inline(__always)
-    mutating func removePlaces(
-        _ timer: Timer, where matches: (Mode) -> Bool, _ drop: (inout LoopState, TimerPlace.Address) -> Void
-    ) {
+    mutating func removePlaces(_ timer: Timer, _ departure: Departure) -> Int {
+        var references = 0
         let first = firstPlace(of: timer)
-        if first.pointee.isUsed, first.withMode(matches) {
-            drop(&self, first)
+        if first.pointee.isUsed, first.withMode({ departure.covers($0) }) {
+            references = drop(first)
             first.pointee.unmanagedMode = nil
         }
-        if self[timer].otherPlaces.isEmpty { return }
+        return self[timer].otherPlaces.isEmpty ? references : references + removeOtherPlaces(timer, departure)
+    }
+
+    @inline(never)
+    private mutating func removeOtherPlaces(_ timer: Timer, _ departure: Departure) -> Int {
+        var references = 0
         let others = self[timer].otherPlaces
-        self[timer].otherPlaces = others.filter { !$0.withMode(matches) }
-        for place in others where place.withMode(matches) {
-            drop(&self, place)
+        self[timer].otherPlaces = others.filter { place in !place.withMode { departure.covers($0) } }
+        for place in others where place.withMode({ departure.covers($0) }) {
+            references += drop(place)
             place.deallocate()
+        }
+        return references
+    }
+
+    @inline(__always)
+    private mutating func drop(_ place: TimerPlace.Address) -> Int {
+        place.withMode { mode in
+            mode.itemCount.increase(by: -1)
+            mode.timerCount.increase(by: -1)
+            return self[mode].timers.remove(place) ? 1 : 0
         }
     }
 

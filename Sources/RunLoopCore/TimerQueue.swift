@@ -48,6 +48,7 @@ struct TimerQueue {
     }
 
     /// Takes over one reference to the timer. There is no gap at the top afterwards: the first timer is at position 0.
+    @inline(__always)
     mutating func insert(_ place: TimerPlace.Address, deadline: UInt64, tolerance: UInt64) {
         place.pointee.tolerance = tolerance
         if tolerance > 0 { tolerantCount += 1 }
@@ -64,6 +65,7 @@ struct TimerQueue {
     }
 
     /// Gives back the reference to the timer; false if the timer is not in the queue.
+    @inline(__always)
     mutating func remove(_ place: TimerPlace.Address) -> Bool {
         let position = place.pointee.position
         guard position >= 0 else { return false }
