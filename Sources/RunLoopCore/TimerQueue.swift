@@ -231,20 +231,29 @@ private struct TimerHeap {
         while true {
             let firstChild = 4 &* position &+ 1
             guard firstChild < count else { return position }
-            var least = firstChild
-            var leastKey = entries[firstChild].key
-            var child = firstChild &+ 1
-            let end = min(firstChild &+ 4, count)
-            while child < end {
-                let childKey = entries[child].key
-                least = childKey < leastKey ? child : least
-                leastKey = min(childKey, leastKey)
-                child &+= 1
-            }
-            guard leastKey < key else { return position }
+            let least = leastSibling(from: firstChild)
+            guard entries[least].key < key else { return position }
             move(entries[least], position)
             position = least
         }
+    }
+
+    /// The first of up to four siblings in order. Four are compared in pairs, and the results of
+    /// the pairs are added, not guessed.
+    @inline(__always)
+    private func leastSibling(from first: Int) -> Int {
+        if first &+ 4 <= count {
+            let left = first &+ (entries[first &+ 1].precedes(entries[first]) ? 1 : 0)
+            let right = first &+ 2 &+ (entries[first &+ 3].precedes(entries[first &+ 2]) ? 1 : 0)
+            return entries[right].precedes(entries[left]) ? right : left
+        }
+        var least = first
+        var sibling = first &+ 1
+        while sibling < count {
+            if entries[sibling].precedes(entries[least]) { least = sibling }
+            sibling &+= 1
+        }
+        return least
     }
 
     /// Out of any order. Places hear of it once.
