@@ -59,9 +59,9 @@ POINTS  := close read write pread pwrite preadv2 accept accept4 connect send sen
 # Exclusive access is checked in the debug build; here it would cost two calls for each stored property.
 # Data symbols stay replaceable (only functions bind inside): a program that is no PIE holds the copy of
 # __CFConstantStringClassReference that its constant strings point to.
-# The functions of memory that Swift's code calls are CSupport's (ObjectMemory.h).
+# The functions of memory and of owners that Swift's code calls are CSupport's (ObjectMemory.h, Owners.h).
 # A plug-in that is unloaded leaves the library: threads hold its destructors.
-WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance $(POINTS))
+WRAPPED := $(addprefix --wrap=,posix_memalign free swift_deallocPartialClassInstance swift_retain swift_release $(POINTS))
 # What makes a start short (docs/architecture.md): one mapping for code and constants, in which the functions of a
 # program's first event are neighbours (in the archive, whose linker is the program's, they are marked as hot); symbols of
 # libc that are bound when they are called; packed relocations, if this libc reads them; and no library but libc.

@@ -75,10 +75,6 @@ long system_timer_slack(void) { return prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0); }
 
 void system_set_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 
-extern char __libc_single_threaded __attribute__((weak)); /* <sys/single_threaded.h>, since glibc 2.32 */
-
-bool system_has_one_thread(void) { return &__libc_single_threaded && __libc_single_threaded; }
-
 int system_thread_id(void) { return (int)syscall(SYS_gettid); }
 
 bool system_is_counter(int descriptor)

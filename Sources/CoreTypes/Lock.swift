@@ -8,10 +8,11 @@ import Synchronization
 /// about to sleep: who gives the lock back then makes it 0 and wakes one. The woken thread makes it 1 again when it has
 /// the lock, as there may be others; until it runs, the lock goes from hand to hand without a system call.
 ///
-/// Taking a free lock is one atomic exchange; giving it back is a store, and a look at the second word. A processor may do
-/// the look first, and miss a thread that is about to sleep. An exchange instead of the store would cost as much as
-/// taking the lock; so that thread, which has the time, puts a fence between the two in every other thread. Where the
-/// kernel has no such fence, nobody sleeps for longer than a millisecond without looking again.
+/// Taking a free lock is one atomic exchange, or a store in a process with one thread; giving it back is a store, and a
+/// look at the second word. A processor may do the look first, and miss a thread that is about to sleep. An exchange
+/// instead of the store would cost as much as taking the lock; so that thread, which has the time, puts a fence between
+/// the two in every other thread. Where the kernel has no such fence, nobody sleeps for longer than a millisecond without
+/// looking again.
 @frozen public struct Lock: ~Copyable {
     @usableFromInline let word = Atomic<UInt32>(0)
     @usableFromInline let someoneSleeps = Atomic<UInt32>(0)
@@ -20,7 +21,7 @@ import Synchronization
 
     @inline(__always)
     public borrowing func acquire() {
-        if !tryAcquire(0) { acquireContended() }
+        if !(process_has_one_thread() ? tryAcquireAlone() : tryAcquire(0)) { acquireContended() }
     }
 
     @inline(__always)
@@ -41,6 +42,15 @@ import Synchronization
     @inline(__always)
     private borrowing func tryAcquire(_ seen: UInt32) -> Bool {
         word.compareExchange(expected: seen, desired: Self.held, ordering: .acquiring).exchanged
+    }
+
+    /// The same where no other thread could take it in between.
+    @inline(__always)
+    private borrowing func tryAcquireAlone() -> Bool {
+        if word.load(ordering: .relaxed) == Self.held { return false }
+        word.store(Self.held, ordering: .relaxed)
+        compiler_fence()
+        return true
     }
 
     /// Not held by a thread that can give the lock back.

@@ -7,7 +7,7 @@ buffer when the thread looks whether someone sleeps.
 from explorer import drain, load, store
 
 MODELLED = [
-    ("acquire", "CoreTypes/Lock.swift", "tryAcquire acquireContended"),
+    ("acquire", "CoreTypes/Lock.swift", "process_has_one_thread tryAcquireAlone tryAcquire acquireContended"),
     ("release", "CoreTypes/Lock.swift", "word.store someoneSleeps.load wakeOne"),
     ("acquireContended", "CoreTypes/Lock.swift",
      "tryAcquireForAWhile sleepUnlessFree tryAcquireForAWhile someoneSleeps.store"),
@@ -16,8 +16,8 @@ MODELLED = [
     ("wakeOne", "CoreTypes/Lock.swift", "someoneSleeps.exchange system_futex_wake"),
 ]
 OPERATIONS = (
-    r"(?:word|someoneSleeps)\.\w+|system_f\w+"
-    r"|\b(?:tryAcquire|tryAcquireForAWhile|acquireContended|sleepUnlessFree|wakeOne)\b(?=\()"
+    r"(?:word|someoneSleeps)\.\w+|system_f\w+|process_has_one_thread"
+    r"|\b(?:tryAcquire|tryAcquireAlone|tryAcquireForAWhile|acquireContended|sleepUnlessFree|wakeOne)\b(?=\()"
 )
 RUNS = [["first", "second"], ["first", "second", "third"]]
 WEAKNESSES = ["taking", "fence", "look", "comparison", "mark of the woken", "rousing"]

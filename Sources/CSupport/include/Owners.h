@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "System.h"
+
 /* The count of an object in the data segment, for ever, and of any other while it ends.  The sign says that the memory is
  * not malloc's, and is no part of the count. */
 #define OWNERS_EVERLASTING INTPTR_MAX
@@ -22,9 +24,20 @@ static inline bool object_may_be_everlasting(const void *object)
 
 static inline intptr_t *object_owners(const void *object) { return (intptr_t *)(uintptr_t)object + 1; }
 
+/* Changes the count of the usual object, which has more than `least` owners, in a process with one thread.  Else nothing is
+ * done. */
+static inline bool object_change_owners_alone(const void *object, intptr_t change, intptr_t least)
+{
+    intptr_t *owners = object_owners(object);
+    if (*owners <= least || *owners == OWNERS_EVERLASTING) return false;
+    *owners += change;
+    return true;
+}
+
 /* Adds an owner to the usual object.  Else nothing is done: it never ends, or it is this thread that ends it. */
 static inline bool object_retain_usual(const void *object)
 {
+    if (process_has_one_thread()) return object_change_owners_alone(object, 1, 0);
     if (__builtin_expect(object_may_be_everlasting(object), false)) return false;
     intptr_t before = __atomic_fetch_add(object_owners(object), 1, __ATOMIC_RELAXED);
     if (__builtin_expect(before > 0 && before != OWNERS_EVERLASTING, true)) return true;
@@ -36,6 +49,7 @@ static inline bool object_retain_usual(const void *object)
  * the last owner, or one of the two above. */
 static inline bool object_release_usual(const void *object)
 {
+    if (process_has_one_thread()) return object_change_owners_alone(object, -1, 1);
     if (__builtin_expect(object_may_be_everlasting(object), false)) return false;
     intptr_t before = __atomic_fetch_sub(object_owners(object), 1, __ATOMIC_ACQ_REL);
     if (__builtin_expect(before > 1 && before != OWNERS_EVERLASTING, true)) return true;
@@ -53,5 +67,10 @@ static inline bool object_retain_if_alive(const void *object)
     } while (!__atomic_compare_exchange_n(object_owners(object), &found, found + 1, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
     return true;
 }
+
+/* The linker puts these in the place of Swift's own functions in the release build (Makefile): with one thread, no locked
+ * operation. */
+void *__wrap_swift_retain(void *object);
+void __wrap_swift_release(void *object);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/single_threaded.h>
 #include <time.h>
 
 static inline int system_errno(void) { return errno; }
@@ -41,8 +42,9 @@ int system_epoll_wait(int set, struct epoll_event *events, int capacity, const s
 long system_timer_slack(void);
 void system_set_timer_slack(unsigned long nanoseconds);
 
-/* True if the process has had one thread only; false where the C library does not tell. */
-bool system_has_one_thread(void);
+/* True while the process has had one thread only.  Then a word that signal handlers leave as they find it needs no locked
+ * operation; a second thread, once it is made, sees all that was done before. */
+static inline bool process_has_one_thread(void) { return __libc_single_threaded; }
 
 int system_thread_id(void);
 

@@ -132,7 +132,7 @@ final class PendingReply: ChannelWatcher {
     /// In a process with one thread nobody can wake the loop, and a mode with nothing in it has nobody to call: waits where
     /// the reply arrives, for a while. How many seconds are left for a run of the loop; nil when the reply is there.
     private func waitAlone(_ loop: RunLoop, _ mode: Handle, _ seconds: Double) -> Double? {
-        guard descriptor >= 0, seconds > 0.2, system_has_one_thread(), !arrival.hasCome, loop.hasNothing(in: mode)
+        guard descriptor >= 0, seconds > 0.2, process_has_one_thread(), !arrival.hasCome, loop.hasNothing(in: mode)
         else { return seconds }
         let begin = Clock.now
         return receive(waits: true) ? nil : seconds - Double(Clock.now - begin) / 1e9
