@@ -84,7 +84,7 @@ public final class Observer: Object {
         keeping(self) {
             let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
             loop?.removeFromAllModes(self)
-            if life.takeUnusedInfo() { context.releaseInfo() }
+            if life.end() { context.releaseInfo() }
         }
     }
 

@@ -24,6 +24,8 @@ struct ObserverLife: ~Copyable {
     private static var claimed: UInt32 { 8 }
     /// It has left its home while that called it, or perhaps so.
     private static var called: UInt32 { 16 }
+    /// Not valid, and in no list any more: before that its home may still call it.
+    private static var ended: UInt32 { 32 }
 
     /// Without fences in other threads every callout claims it.
     init() {
@@ -44,7 +46,7 @@ struct ObserverLife: ~Copyable {
         if first != loop.handle { state.bitwiseOr(Self.moved, ordering: .acquiringAndReleasing) }
     }
 
-    /// The observer leaves its home, which may call it. Before it leaves the list; what follows is `home` is asked.
+    /// The observer leaves its home, which may call it: before that is looked at.
     borrowing func beginLeaving() { state.bitwiseOr(Self.called, ordering: .acquiringAndReleasing) }
 
     /// After it has left the list, and a heavy fence: the home does not call it.
@@ -57,7 +59,7 @@ struct ObserverLife: ~Copyable {
         guard home.load(ordering: .relaxed) == loop.handle else { return false }
         guard state.load(ordering: .acquiring) & Self.called != 0 else { return false }
         let before = state.bitwiseAnd(~Self.called, ordering: .acquiringAndReleasing).oldValue
-        return before & (Self.valid | Self.called | Self.claimed) == Self.called && takeInfo()
+        return before & (Self.ended | Self.called | Self.claimed) == Self.ended | Self.called && takeInfo()
     }
 
     /// The way of a callout that takes more care, by a thread that does not call the observer already. Ends with `unclaim`.
@@ -67,16 +69,16 @@ struct ObserverLife: ~Copyable {
             // At home nobody else calls it, whoever asks there; and whoever asks will see the claim.
             let unclaimed = before & Self.moved == 0 ? before & ~Self.called : before
             guard unclaimed & ~Self.moved == Self.valid | Self.holding else { return false }
-            if state.compareExchange(
-                expected: before, desired: unclaimed | Self.claimed, ordering: .acquiringAndReleasing
-            ).exchanged { return true }
+            let desired = unclaimed | Self.claimed
+            let result = state.compareExchange(expected: before, desired: desired, ordering: .acquiringAndReleasing)
+            if result.exchanged { return true }
         }
     }
 
     /// True if the info is the caller's to release.
     borrowing func unclaim() -> Bool {
         let before = state.bitwiseAnd(~(Self.claimed | Self.called), ordering: .acquiringAndReleasing).oldValue
-        return before & Self.valid == 0 && takeInfo()
+        return before & Self.ended != 0 && takeInfo()
     }
 
     /// True once.
@@ -86,8 +88,9 @@ struct ObserverLife: ~Copyable {
 
     /// After the end of the validity, when the observer is in no loop: true if nobody calls it, and the info is the caller's
     /// to release. Else who calls it releases the info.
-    borrowing func takeUnusedInfo() -> Bool {
-        state.load(ordering: .acquiring) & (Self.called | Self.claimed) == 0 && takeInfo()
+    borrowing func end() -> Bool {
+        let before = state.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue
+        return before & (Self.called | Self.claimed) == 0 && takeInfo()
     }
 
     private borrowing func takeInfo() -> Bool {
