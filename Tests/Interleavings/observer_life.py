@@ -5,7 +5,7 @@ It is not called twice at once; its info is released once, after the last callou
 observer's end, or while the second loop calls; and nobody is refused for ever because the home was asked.
 """
 
-from explorer import drain, drain_all, load, store
+from explorer import acquire, drain, drain_all, load, store
 
 FILE = "RunLoopCore/ObserverLife.swift"
 NOTIFY = "RunLoopCore/RunLoop+Notify.swift"
@@ -69,14 +69,6 @@ def start(threads):
     return state, {name: begin[name] for name in threads}
 
 
-def lock(state, name, variable, following):
-    drain(state, name)
-    if state[variable]:
-        return "blocked"
-    state[variable] = True
-    return following
-
-
 def take_info(state, name):
     drain(state, name)
     state["releases"] += state["holding"]
@@ -88,7 +80,7 @@ def home(state, name, place, without):
         if not state["walks"]:
             return None
         state["walks"] -= 1
-        return lock(state, name, "loop locked", "begin")
+        return acquire(state, name, "loop locked", "begin")
     if place == "begin":
         is_found = state["listed"]
         if is_found:
@@ -163,9 +155,9 @@ def unclaim(state, name, without, following):
 def leaving(state, name, place, without, following):
     """What both others do; `following` is what comes once the observer is in no list of its home."""
     if place == "membership":
-        return "lock" if "membership" in without else lock(state, name, "membership locked", "lock")
+        return "lock" if "membership" in without else acquire(state, name, "membership locked", "lock")
     if place == "lock":
-        return lock(state, name, "loop locked", "ask")
+        return acquire(state, name, "loop locked", "ask")
     if place == "ask":
         is_in_home = state["listed"]
         state["asks " + name] = is_in_home and load(state, name, "is walked") and not state["moved"]
@@ -185,7 +177,7 @@ def leaving(state, name, place, without, following):
             drain_all(state)
         return "lock to look"
     if place == "lock to look":
-        return lock(state, name, "loop locked", "look")
+        return acquire(state, name, "loop locked", "look")
     if place == "look":
         is_called = load(state, name, "calls")
         store(state, name, "loop locked", False)
