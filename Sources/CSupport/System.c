@@ -1,5 +1,7 @@
 #include "CSupport.h"
 
+#include <sched.h>
+
 #include <linux/futex.h>
 #include <linux/membarrier.h>
 #include <poll.h>
@@ -76,6 +78,8 @@ long system_timer_slack(void) { return prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0); }
 void system_set_timer_slack(unsigned long nanoseconds) { prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
 
 int system_thread_id(void) { return (int)syscall(SYS_gettid); }
+
+int system_processor(void) { return sched_getcpu(); }
 
 bool system_is_counter(int descriptor)
 {

@@ -66,6 +66,7 @@ extension RunLoop {
             if hasUntoldPort(mode), let port = pollPorts(mode) { return .port(port) }
             if end <= now || wakeCount != wakes || hasPendingBlocks(mode) { return .none }
             if makeOwedLook(mode, sleepingUntil: plan.latestWakeup) { continue }
+            if spin(mode, wakes, pokes, for: min(plan.firstDeadline, end) - now) { continue }
             if let port = sleepOnce(mode, wakes, pokes, plan, until: end, now: now) {
                 return .port(.watched(port))
             }

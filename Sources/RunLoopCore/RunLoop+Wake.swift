@@ -46,7 +46,9 @@ extension RunLoop {
 
     fileprivate func rouse(_ before: UInt64) {
         switch before & Self.sleepBits {
-        case Self.sleepsOnFutex: system_futex_wake(sleepAddress, 1)
+        case Self.sleepsOnFutex:
+            wakerProcessor.store(system_processor(), ordering: .relaxed)
+            system_futex_wake(sleepAddress, 1)
         case Self.sleepsInPortSet: wakeupPort.signal()
         case Self.sleepBits: tellIfEnded(.wake)
         default: break

@@ -12,6 +12,9 @@ public final class RunLoop: Object {
     /// How often the loop was woken, above two bits that say where its thread sleeps. See RunLoop+Wake.
     let wakeWord = Atomic<UInt64>(0)
 
+    /// Where the thread ran that roused this loop's last; negative at first.
+    let wakerProcessor = Atomic<Int32>(-1)
+
     /// How often somebody changed what a sleep waits for. Counted before the sleep bits are cleared.
     let pokes = Atomic<UInt64>(0)
 
@@ -109,6 +112,7 @@ struct Scratch {
     /// The thread's own timer slack, while a run has replaced it.
     var savedTimerSlack: Int?
     var mainQueue = MainQueueWatch()
+    var spin = Spin()
     /// What the thread waits for in runs of its loop, the innermost last.
     var waits: [Unmanaged<Wait>] = []
     /// The ports of the mode that slept last, and what `Mode.portSetChanges` said then.

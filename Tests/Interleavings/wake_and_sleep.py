@@ -12,7 +12,8 @@ MODELLED = [
     ("pokeSleeper", "RunLoopCore/RunLoop+Wake.swift", "endSleep rouse"),
     ("rouse", "RunLoopCore/RunLoop+Wake.swift", "system_futex_wake wakeupPort.signal"),
     ("stop", "RunLoopCore/RunLoop+Wake.swift", "currentMode.load stopRequested.store wakeUp"),
-    ("sleep", "RunLoopCore/RunLoop+Sleep.swift", "pokes.load sleepPlan wakeCount sleepOnce"),
+    ("sleep", "RunLoopCore/RunLoop+Sleep.swift", "pokes.load sleepPlan wakeCount spin sleepOnce"),
+    ("isWoken", "RunLoopCore/Spin.swift", "wakeCount pokes.load"),
     ("sleepOnce", "RunLoopCore/RunLoop+Sleep.swift", "enterSleep leaveSleep pokes.load ownWakes.load wait"),
     ("enterSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.compareExchange"),
     ("leaveSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.load wakeWord.bitwiseAnd"),
@@ -20,7 +21,7 @@ MODELLED = [
 ]
 OPERATIONS = (
     r"(?:wakeWord|ownWakes|pokes|stopRequested|currentMode)\.\w+|wakeupPort\.signal|ports\.wait|system_futex_\w+"
-    r"|\b(?:rouse|endSleep|wakeUp|sleepPlan|wakeCount|sleepOnce|enterSleep|leaveSleep|wait)\b(?=\(| !=)"
+    r"|\b(?:rouse|endSleep|wakeUp|sleepPlan|wakeCount|spin|sleepOnce|enterSleep|leaveSleep|wait)\b(?=\(| !=)"
 )
 RUNS = [["loop", "first", "second", "stopper"], ["loop", "first", "second", "poker"], ["loop", "first", "handler"]]
 WEAKNESSES = ["exchange", "pokes", "comparison", "counting", "rousing", "own wakes", "sleep bits"]
@@ -49,7 +50,10 @@ def loop(state, place, without):
             state["due"] = state["planned"] = False  # it fires
             return "pass"
         is_woken = state["word"][0] != state["wakes"] or state["own wakes"] != state["seen own"]
-        return "pass" if is_woken else "enter sleep"
+        return "pass" if is_woken else "spin"
+    if place == "spin":  # its last look; what an earlier one finds is found here, too
+        is_woken = state["word"][0] != state["wakes"] or state["own wakes"] != state["seen own"]
+        return "remember pokes" if is_woken or state["pokes"] != state["seen pokes"] else "enter sleep"
     if place == "enter sleep":
         if "exchange" not in without and state["word"] != (state["wakes"], 0):
             return "remember pokes"

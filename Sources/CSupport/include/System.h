@@ -48,6 +48,9 @@ static inline bool process_has_one_thread(void) { return __libc_single_threaded;
 
 int system_thread_id(void);
 
+/* The processor that runs this thread now (sched_getcpu is a GNU name); -1 if the kernel does not say. */
+int system_processor(void);
+
 /* True for an eventfd or a timerfd: eight bytes, read at once. */
 bool system_is_counter(int descriptor);
 
