@@ -66,9 +66,15 @@ void fire_specially(timer_fire *fire, struct timer_handle *timer, void *info)
     CALL_SPECIALLY("a timer", fire, fire(timer, info));
 }
 
+void notify_block(struct observer_handle *observer, unsigned long activity, void *block)
+{
+    call_block_with_activity(block, observer, activity);
+}
+
 void notify_specially(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info)
 {
-    CALL_SPECIALLY("an observer", notify, notify(observer, activity, info));
+    const void *code = notify == notify_block ? code_of_block(info) : (const void *)notify;
+    CALL_SPECIALLY("an observer", code, notify(observer, activity, info));
 }
 
 void invalidate_specially(port_invalidation *invalidation, struct port_handle *port, void *info)
@@ -109,9 +115,4 @@ void block_specially(const void *block) { CALL_SPECIALLY("a block", code_of_bloc
 void block_with_object_specially(const void *block, void *object)
 {
     CALL_SPECIALLY("a timer", code_of_block(block), call_block_with_object(block, object));
-}
-
-void block_with_activity_specially(const void *block, void *object, unsigned long activity)
-{
-    CALL_SPECIALLY("an observer", code_of_block(block), call_block_with_activity(block, object, activity));
 }

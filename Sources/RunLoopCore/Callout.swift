@@ -1,5 +1,6 @@
 import CSupport
 import CoreTypes
+import Synchronization
 
 /// Every call into user code. Nothing in here holds a lock, and each callout keeps a frame of its own, so that a
 /// backtrace says what the loop was doing.
@@ -68,15 +69,33 @@ enum Callout {
         keep_frame()
     }
 
+    /// Calls those that want the activity, saying in `called` which one is called now. Returns early with one that takes
+    /// more care: with `called` set it has not been called yet; else the need arose while it was called.
+    @inline(never)
+    static func notifyObservers(
+        _ calls: UnsafeBufferPointer<observer_call>, _ activity: Activities, _ called: borrowing Atomic<Handle?>
+    ) -> UnsafePointer<observer_call>? {
+        guard var call = calls.baseAddress else { return nil }
+        let end = call + calls.count
+        while call != end {
+            if call.pointee.activities & activity.rawValue != 0 {
+                called.store(Handle(call.pointee.observer), ordering: .releasing)
+                compiler_fence()
+                guard let notify = observer_call_notify(call) else { return call }
+                run_notify(notify, call.pointee.observer, activity.rawValue, call.pointee.info)
+                called.store(nil, ordering: .releasing)
+                compiler_fence()
+                if observer_call_notify(call) == nil { return call }
+            }
+            call += 1
+        }
+        return nil
+    }
+
     @inline(never)
     static func notifyObserver(_ observer: Observer, _ activity: Activities) {
-        switch observer.action {
-        case .function(let function?):
-            run_notify(function, OpaquePointer(observer.handle), activity.rawValue, observer.context.info)
-        case .function(nil): break
-        case .block(let block):
-            run_block_with_activity(block, UnsafeMutableRawPointer(mutating: observer.handle), activity.rawValue)
-        }
+        let call = observer.call
+        if let notify = call.notify { run_notify(notify, call.observer, activity.rawValue, call.info) }
         keep_frame()
     }
 

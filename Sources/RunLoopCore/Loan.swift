@@ -17,7 +17,8 @@ struct Loan<Item: AnyObject>: ~Copyable {
 
     struct Use {
         let item: Unmanaged<Item>
-        fileprivate let isCounted: Bool
+        /// Inside another use: it counts a reference.
+        let isInner: Bool
     }
 
     struct Leaving {
@@ -29,15 +30,15 @@ struct Loan<Item: AnyObject>: ~Copyable {
     /// On the loop's thread, with its lock held.
     @inline(__always)
     borrowing func begin(_ item: Unmanaged<Item>) -> Use {
-        guard used.load(ordering: .relaxed) == nil else { return Use(item: item.retain(), isCounted: true) }
+        guard used.load(ordering: .relaxed) == nil else { return Use(item: item.retain(), isInner: true) }
         used.store(UnsafeRawPointer(item.toOpaque()), ordering: .relaxed)
-        return Use(item: item, isCounted: false)
+        return Use(item: item, isInner: false)
     }
 
     /// On the loop's thread, without a lock.
     @inline(__always)
     borrowing func end(_ use: Use) {
-        if use.isCounted { return use.item.release() }
+        if use.isInner { return use.item.release() }
         endAll()
     }
 
@@ -53,6 +54,10 @@ struct Loan<Item: AnyObject>: ~Copyable {
     private borrowing func dropLeft() {
         if let left = left.exchange(nil, ordering: .acquiringAndReleasing) { Self.reference(left).release() }
     }
+
+    /// With the loop's lock held: no use has begun that has not ended.
+    @inline(__always)
+    var isIdle: Bool { used.load(ordering: .acquiring) == nil }
 
     /// With the loop's lock held.
     @inline(__always)

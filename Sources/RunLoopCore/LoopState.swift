@@ -23,6 +23,9 @@ struct LoopState {
     /// Timers that came while their callouts ran on another loop's thread: they are in no queue yet.
     var arrivingTimers: [Timer] = []
 
+    /// The observers in whose callouts the thread walks others, the innermost last. Only the loop's thread changes it.
+    var interruptedObservers: [Handle?] = []
+
     /// Places that no source uses.
     var sparePlaces = SparePlaces()
 

@@ -54,6 +54,26 @@ public final class Observer: Object {
 
     public var isValid: Bool { life.isValid }
 
+    /// What a callout passes to which function.
+    var call: observer_call {
+        let observer = OpaquePointer(handle)
+        return switch action {
+        case .function(let function):
+            observer_call(notify: function, observer: observer, info: context.info, activities: activities)
+        case .block(let block):
+            observer_call(
+                notify: notify_block, observer: observer, info: UnsafeMutableRawPointer(mutating: block),
+                activities: activities)
+        }
+    }
+
+    /// The call of a walk in the observer's first loop: nothing but the call, or without a function.
+    var plainCall: observer_call {
+        var call = call
+        if !repeats || life.hasMoved { call.notify = nil }
+        return call
+    }
+
     /// nil after invalidation (OBS-8).
     public var info: UnsafeMutableRawPointer? { isValid ? context.info : nil }
 
@@ -64,7 +84,7 @@ public final class Observer: Object {
         keeping(self) {
             let loop = membership.withLock { $0.loop?.takeUnretainedValue() }
             loop?.removeFromAllModes(self)
-            if life.takeUnusedInfo() { context.releaseInfo() }
+            if life.end() { context.releaseInfo() }
         }
     }
 

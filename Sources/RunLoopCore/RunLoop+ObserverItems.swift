@@ -7,7 +7,6 @@ extension RunLoop {
         let target = ModeTarget(name)
         var leaving: Loan<ObserverList>.Leaving?
         observer.membership.withLock { membership in
-            if membership.loop == nil { observer.life.enter(self) }
             leaving = shared.withLock { insert(observer, into: target, &membership, &$0) }
         }
         settle(leaving, walkedObservers)
@@ -20,6 +19,7 @@ extension RunLoop {
     ) -> Loan<ObserverList>.Leaving? {
         guard !state.isDead, observer.isValid, membership.loop == nil || membership.isIn(self) else { return nil }
         membership.loop = Unmanaged.passUnretained(self)
+        observer.life.enter(self)
         if case .common = target, !membership.isCommon {
             membership.isCommon = true
             state.commonObservers.append(observer)
@@ -53,7 +53,7 @@ extension RunLoop {
         mode.watchedActivities.bitwiseOr(observer.activities, ordering: .acquiringAndReleasing)
         return state[mode].changeObservers(walkedObservers) { observers in
             // Behind all of the same order; most are added in ascending order, so search from the end.
-            let position = (observers.lastIndex { $0.order <= observer.order } ?? -1) + 1
+            let position = (observers.items.lastIndex { $0.order <= observer.order } ?? -1) + 1
             observers.insert(observer, at: position)
         }
     }
@@ -90,15 +90,16 @@ extension RunLoop {
             guard membership.isIn(self) else { return }
             let leaving = membership.modes.filter(matches)
             membership.modes.removeAll(where: matches)
-            shared.withLock { state in
+            let mayBeCalled = shared.withLock { state in
+                let mayBeCalled = membership.modes.isEmpty && beginLeaving(observer)
                 for mode in leaving { walked = drop(observer, mode, &taken, &state) ?? walked }
-                guard forgettingCommon || membership.modes.isEmpty, membership.isCommon else { return }
+                guard forgettingCommon || membership.modes.isEmpty, membership.isCommon else { return mayBeCalled }
                 membership.isCommon = false
                 if let forgotten = removeIdentical(observer, from: &state.commonObservers) { taken.append(forgotten) }
+                return mayBeCalled
             }
-            if membership.modes.isEmpty {
-                membership.loop = nil
-            }
+            if membership.modes.isEmpty { membership.loop = nil }
+            if mayBeCalled { endLeaving(observer) }
         }
         settle(walked, walkedObservers)
         withExtendedLifetime(taken) {}
@@ -108,9 +109,9 @@ extension RunLoop {
         _ observer: Observer, _ mode: Mode, _ taken: inout [Observer], _ state: inout LoopState
     ) -> Loan<ObserverList>.Leaving? {
         state[mode].changeObservers(walkedObservers) { observers in
-            let position = observers.firstIndex { $0 === observer }.unsafelyUnwrapped
+            let position = observers.items.firstIndex { $0 === observer }.unsafelyUnwrapped
             taken.append(observers.remove(at: position))
-            let watched = observers.reduce(0) { $0 | $1.activities }
+            let watched = observers.items.reduce(0) { $0 | $1.activities }
             mode.watchedActivities.store(watched, ordering: .releasing)
         }
     }

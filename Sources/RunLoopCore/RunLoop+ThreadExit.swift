@@ -7,6 +7,7 @@ extension RunLoop {
     func tearDown() {
         // A callout that ended the thread has not ended its use.
         performedSource.endAll()
+        endCallouts()
         walkedObservers.endAll()
         let (sources, timers, firing, observers) = shared.withLock { state in
             state.isDead = true

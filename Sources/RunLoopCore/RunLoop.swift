@@ -34,6 +34,9 @@ public final class RunLoop: Object {
     let performedSource = Loan<Source>()
     let walkedObservers = Loan<ObserverList>()
 
+    /// The observer that the innermost walk calls. Written by the loop's thread alone.
+    let calledObserver = Atomic<Handle?>(nil)
+
     /// Wakes by the loop's own thread while it does not sleep; only this thread touches them.
     let ownWakes = Atomic<UInt64>(0)
 

@@ -31,6 +31,14 @@ def drain_all(state):
         drain(state, buffer.removeprefix("buffer "))
 
 
+def acquire(state, name, lock, following):
+    drain(state, name)
+    if state[lock]:
+        return "blocked"
+    state[lock] = True
+    return following
+
+
 def _stores_becoming_visible(state):
     for buffer, stores in state.items():
         if buffer.startswith("buffer ") and stores:

@@ -4,7 +4,7 @@ The item may not end while it is used, and it must end.  `held` is the loop's re
 the use, `references` how many there are.
 """
 
-from explorer import drain, drain_all, load, store
+from explorer import acquire, drain, drain_all, load, store
 
 MODELLED = [
     ("begin", "RunLoopCore/Loan.swift", "used.load used.store"),
@@ -29,14 +29,6 @@ def start(threads):
     return state, {name: "lock" for name in threads}
 
 
-def lock(state, name, following):
-    drain(state, name)
-    if state["locked"]:
-        return "blocked"
-    state["locked"] = True
-    return following
-
-
 def drop(state):
     state["references"] -= 1
 
@@ -50,7 +42,7 @@ def exchange_left(state, name):
 
 def loop(state, name, place, without):
     if place == "lock":
-        return lock(state, name, "begin") if state["uses"] else None
+        return acquire(state, name, "locked", "begin") if state["uses"] else None
     if place == "begin":
         state["uses"] -= 1
         if state["held"]:
@@ -71,7 +63,7 @@ def loop(state, name, place, without):
 
 def changer(state, name, place, without):
     if place == "lock":
-        return lock(state, name, "leave" if state["held"] else "give")
+        return acquire(state, name, "locked", "leave" if state["held"] else "give")
     if place == "give":
         state["held"] = True
         state["references"] += 1
@@ -94,7 +86,7 @@ def changer(state, name, place, without):
             drain_all(state)
         return "again" if "reclaiming" in without else "reclaim" if "lock" in without else "lock to reclaim"
     if place == "lock to reclaim":
-        return lock(state, name, "reclaim")
+        return acquire(state, name, "locked", "reclaim")
     if place == "reclaim":
         return "unlock" if load(state, name, "used") else "exchange"
     if place == "exchange":

@@ -1,44 +1,72 @@
-"""An observer is called by its home, invalidated by another thread, and called by a second loop to which it moves.
+"""An observer's home walks a list with it, while one thread invalidates it and another one takes it out and puts it into
+a second loop, which calls it, too.
 
-It is not called twice at once; its info is released once, after the last callout; and a second loop is refused only while
-the home calls, or after the observer's end.
+It is not called twice at once; its info is released once, after the last callout; the home is refused only after the
+observer's end, or while the second loop calls; and nobody is refused for ever because the home was asked.
 """
 
-from explorer import drain, drain_all, load, store
+from explorer import acquire, drain, drain_all, load, store
 
 FILE = "RunLoopCore/ObserverLife.swift"
+NOTIFY = "RunLoopCore/RunLoop+Notify.swift"
 MODELLED = [
-    ("enter", FILE, "home.load home.store state.bitwiseOr heavy_fence"),
-    ("beginAtHome", FILE, "state.load homeCall.load homeCall.store compiler_fence state.load homeCall.store"),
-    ("endAtHome", FILE, "homeCall.store compiler_fence state.load takeInfo"),
-    ("withdraw", FILE, "homeCall.load endAtHome"),
-    ("claim", FILE, "state.compareExchange"),
-    ("unclaim", FILE, "state.bitwiseAnd takeUnusedInfo"),
+    ("enter", FILE, "home.load home.store state.bitwiseOr"),
+    ("beginLeaving", FILE, "state.bitwiseOr"),
+    ("endLeaving", FILE, "state.bitwiseAnd"),
+    ("endCall", FILE, "light_fence home.load state.load state.bitwiseAnd takeInfo"),
+    ("claim", FILE, "state.load state.compareExchange"),
+    ("unclaim", FILE, "state.bitwiseAnd takeInfo"),
     ("invalidate", FILE, "state.bitwiseAnd"),
-    ("takeUnusedInfo", FILE, "heavy_fence homeCall.load state.load takeInfo"),
+    ("end", FILE, "state.bitwiseOr takeInfo"),
+    ("invalidate", "RunLoopCore/Observer.swift", "invalidate withLock removeFromAllModes end"),
     ("takeInfo", FILE, "state.bitwiseAnd"),
-    ("notifyElsewhere", "RunLoopCore/RunLoop+Notify.swift", "withdraw claim isCalledAtHome unclaim"),
+    (
+        "notifyObservers",
+        "RunLoopCore/Callout.swift",
+        "called.store compiler_fence observer_call_notify run_notify called.store compiler_fence observer_call_notify",
+    ),
+    (
+        "notifyWithCare",
+        NOTIFY,
+        "calledObserver.load calledObserver.store endCall claim calledObserver.store notifyObserver invalidate "
+        "calledObserver.store unclaim",
+    ),
+    ("beginLeaving", NOTIFY, "isIdle beginLeaving"),
+    ("endLeaving", NOTIFY, "heavy_fence withLock calledObserver.load endLeaving"),
+    ("leave", "RunLoopCore/RunLoop+ObserverItems.swift", "withLock withLock beginLeaving drop endLeaving"),
+    ("changeObservers", "RunLoopCore/ObserverList.swift", "leave callWithCare"),
 ]
 OPERATIONS = (
-    r"\b(?:state|homeCall|home)\.(?:load|store|compareExchange|bitwise\w+)"
-    r"|\b(?:endAtHome|takeInfo|takeUnusedInfo|light_fence|heavy_fence|compiler_fence|withdraw|claim|unclaim)\b(?=\()|isCalledAtHome"
+    r"\b(?:state|home|called|calledObserver)\.(?:load|store|compareExchange|bitwise\w+)|withLock|isIdle"
+    r"|\b(?:takeInfo|light_fence|heavy_fence|compiler_fence|claim|unclaim|endCall|observer_call_notify|run_notify|notifyObserver"
+    r"|beginLeaving|endLeaving|drop|leave|callWithCare|invalidate|removeFromAllModes|end)\b(?=\()"
 )
 RUNS = [["home", "invalidator"], ["home", "second"], ["home", "second", "invalidator"]]
-WEAKNESSES = ["fence", "fence of the move", "second look", "looking", "claims", "withdrawing", "look at the end"]
-CALLS = 2
+WEAKNESSES = [
+    "fence",
+    "asking",
+    "answer",
+    "care",
+    "look",
+    "look at the end",
+    "withdrawing",
+    "claims",
+    "claims of the home",
+    "membership",
+    "ended",
+]
+WALKS, CALLS = 3, 2
 
 
 def start(threads):
-    state = {"valid": True, "holding": True, "moved": False, "claimed": False, "home call": "none"}
-    state.update({"releases": 0, "home calls": False, "is refused": False})
+    state = {"valid": True, "holding": True, "moved": False, "claimed": False, "called": False, "ended": False}
+    state.update({"listed": True, "is walked": False, "with care": False, "calls": False})
+    state.update({"loop locked": False, "membership locked": False})
+    state.update({"releases": 0, "is refused": False, "walks": WALKS, "second calls": CALLS})
     for name in threads:
-        state.update({"buffer " + name: (), "left " + name: CALLS})
-    begin = {"home": "begin", "second": "move", "invalidator": "invalidate"}
+        state.update({"buffer " + name: (), "asks " + name: False})
+    begin = {"home": "lock", "second": "membership", "invalidator": "invalidate"}
     return state, {name: begin[name] for name in threads}
-
-
-def is_fresh(state):
-    return state["valid"] and state["holding"] and not state["moved"] and not state["claimed"]
 
 
 def take_info(state, name):
@@ -47,100 +75,171 @@ def take_info(state, name):
     state["holding"] = False
 
 
-def next_call(state, name, begin):
-    state["left " + name] -= 1
-    return begin if state["left " + name] else None
-
-
-def at_home(state, name, place, without):
+def home(state, name, place, without):
+    if place == "lock":
+        if not state["walks"]:
+            return None
+        state["walks"] -= 1
+        return acquire(state, name, "loop locked", "begin")
     if place == "begin":
-        state["home calls"] = False
-        return "say" if is_fresh(state) else "claim"
+        is_found = state["listed"]
+        if is_found:
+            # Without care until another list takes this one's place; or with care from the beginning, for another reason.
+            store(state, name, "with care", state["walks"] == 1)
+            store(state, name, "is walked", True)
+        store(state, name, "loop locked", False)
+        return "say" if is_found else "lock"
     if place == "say":
-        store(state, name, "home call", "looking" if "looking" not in without else "calling")
+        if "look" in without and not load(state, name, "with care"):
+            return "say late"
+        store(state, name, "calls", True)
         return "look"
-    if place == "look":
-        if is_fresh(state) or "second look" in without:
-            return "say more"
-        return "claim" if "withdrawing" in without else "withdraw"
-    if place == "say more":
-        store(state, name, "home call", "calling")
-        state["home calls"] = True
+    if place == "say late":
+        store(state, name, "calls", True)
         return "call"
+    if place == "look":
+        return "withdraw" if load(state, name, "with care") else "call"
     if place == "call":
         return "end"
-    if place in ("end", "withdraw"):
-        store(state, name, "home call", "none")
-        if "look at the end" in without:
-            return next_call(state, name, "begin")
-        return "look at the end" if place == "end" else "look at the withdrawal"
-    if place in ("look at the end", "look at the withdrawal"):
-        if not state["valid"] and not state["claimed"]:
-            take_info(state, name)
-        return next_call(state, name, "begin") if place == "look at the end" else "claim"
-    return elsewhere(state, name, place, without, "begin")
-
-
-def elsewhere(state, name, place, without, begin="claim"):
-    if place == "move":
+    if place == "end":
+        store(state, name, "calls", False)
+        return "end walk" if "look at the end" in without else "look at the end"
+    if place == "look at the end":
+        return "end call" if load(state, name, "with care") else "end walk"
+    if place == "withdraw":
+        store(state, name, "calls", False)
+        return "claim" if place + "ing" in without else "end call to claim"
+    if place in ("end call", "end call to claim"):
+        following = "end walk" if place == "end call" else "claim"
+        if not load(state, name, "called"):
+            return following
+        return "clear the question" if place == "end call" else "clear the question to claim"
+    if place in ("clear the question", "clear the question to claim"):
         drain(state, name)
-        state["moved"] = True
-        return "fence of the move"
-    if place == "fence of the move":
-        if place not in without:
-            drain_all(state)
-        return "claim"
+        is_last = state["called"] and state["ended"] and not state["claimed"]
+        state["called"] = False
+        following = "end walk" if place == "clear the question" else "claim"
+        return ("take info, " if is_last else "") + following
+    if place in ("take info, end walk", "take info, claim"):
+        take_info(state, name)
+        return place.removeprefix("take info, ")
     if place == "claim":
         drain(state, name)
-        if not (state["valid"] and state["holding"] and state["moved"]) or (state["claimed"] and "claims" not in without):
-            return next_call(state, name, begin)
+        if not state["valid"] or not state["holding"] or state["claimed"] and "claims" not in without:
+            return "end walk"
+        if state["called"] and (state["moved"] or "claims of the home" in without):
+            state["is refused"] = True
+            return "end walk"
+        state["called"] = False
         state["claimed"] = True
-        return "is called at home"
-    if place == "is called at home":
-        seen = load(state, name, "home call")
-        if seen == "looking":
-            return "blocked"
-        if seen == "none":
-            return "claimed call"
-        state["is refused"] |= not state["home calls"] and not state["buffer home"]
+        store(state, name, "calls", True)
+        return "claimed call"
+    if place == "claimed call":
+        store(state, name, "calls", False)
         return "unclaim"
+    if place == "unclaim":
+        return unclaim(state, name, without, "end walk")
+    if place == "end walk":
+        store(state, name, "is walked", False)
+        return "lock"
+
+
+def unclaim(state, name, without, following):
+    drain(state, name)
+    state["claimed"] = state["called"] = False
+    if state["ended"] or ("ended" in without and not state["valid"]):
+        take_info(state, name)
+    return following
+
+
+def leaving(state, name, place, without, following):
+    """What both others do; `following` is what comes once the observer is in no list of its home."""
+    if place == "membership":
+        return "lock" if "membership" in without else acquire(state, name, "membership locked", "lock")
+    if place == "lock":
+        return acquire(state, name, "loop locked", "ask")
+    if place == "ask":
+        is_in_home = state["listed"]
+        state["asks " + name] = is_in_home and load(state, name, "is walked") and not state["moved"]
+        if state["asks " + name] and "asking" not in without:
+            drain(state, name)
+            state["called"] = True
+        return "leave"
+    if place == "leave":
+        if state["listed"]:
+            state["listed"] = False
+            if "care" not in without:
+                store(state, name, "with care", True)
+        store(state, name, "loop locked", False)
+        return "fence" if state["asks " + name] else following
+    if place == "fence":
+        if "fence" not in without:
+            drain_all(state)
+        return "lock to look"
+    if place == "lock to look":
+        return acquire(state, name, "loop locked", "look")
+    if place == "look":
+        is_called = load(state, name, "calls")
+        store(state, name, "loop locked", False)
+        return following if is_called or "answer" in without else "answer"
+    if place == "answer":
+        drain(state, name)
+        state["called"] = False
+        return following
+
+
+def second(state, name, place, without):
+    if place == "enter":
+        # Only a valid one is taken; the membership is locked.
+        if state["valid"]:
+            drain(state, name)
+            state["moved"] = True
+        store(state, name, "membership locked", False)
+        return "claim" if state["moved"] else None
+    if place == "claim":
+        drain(state, name)
+        if not state["second calls"]:
+            return None
+        state["second calls"] -= 1
+        if not state["valid"] or not state["holding"] or state["claimed"] and "claims" not in without:
+            return "claim"
+        if state["called"]:
+            return "claim"
+        state["claimed"] = True
+        return "claimed call"
     if place == "claimed call":
         return "unclaim"
     if place == "unclaim":
-        drain(state, name)
-        state["claimed"] = False
-        return next_call(state, name, begin) if state["valid"] else "fence"
-    return taking_unused_info(state, name, place, without) or next_call(state, name, begin)
+        return unclaim(state, name, without, "claim")
+    return leaving(state, name, place, without, "enter")
 
 
-def taking_unused_info(state, name, place, without):
-    if place == "fence":
-        if "fence" not in without and name != "home":
-            drain_all(state)
-        return "look for a call"
-    if place == "look for a call":
-        return "look for a claim" if load(state, name, "home call") == "none" else None
-    if place == "look for a claim":
-        return None if state["claimed"] else "take info"
-    if place == "take info":
-        take_info(state, name)
-        return None
-
-
-def invalidating(state, name, place, without):
+def invalidator(state, name, place, without):
     if place == "invalidate":
         drain(state, name)
         state["valid"] = False
-        return "fence"
-    return taking_unused_info(state, name, place, without)
+        return "membership"
+    if place == "unlock":
+        store(state, name, "membership locked", False)
+        return "end"
+    if place == "end":
+        drain(state, name)
+        state["ended"] = True
+        return None if state["called"] or state["claimed"] else "take info"
+    if place == "take info":
+        take_info(state, name)
+        return None
+    return leaving(state, name, place, without, "unlock")
 
 
 def step(state, name, place, without):
-    return {"home": at_home, "second": elsewhere, "invalidator": invalidating}[name](state, name, place, without)
+    return {"home": home, "second": second, "invalidator": invalidator}[name](state, name, place, without)
 
 
 def fault(state, places, is_stuck):
     calls = [place for place in places.values() if place in ("call", "claimed call")]
     is_ended_early = calls and state["releases"] > 0
     is_unreleased = is_stuck and state["releases"] != (not state["valid"])
-    return len(calls) > 1 or is_ended_early or state["releases"] > 1 or is_unreleased or state["is refused"]
+    # Nobody would ever call it again.
+    is_refused = state["is refused"] or (is_stuck and state["called"])
+    return len(calls) > 1 or is_ended_early or state["releases"] > 1 or is_unreleased or is_refused

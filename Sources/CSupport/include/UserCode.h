@@ -91,6 +91,8 @@ typedef void notification_call(struct port_handle *center, void *observer, const
 void perform_specially(source_perform *perform, void *info);
 void fire_specially(timer_fire *fire, struct timer_handle *timer, void *info);
 void notify_specially(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info);
+/* The function of an observer with a block, which is its info. */
+void notify_block(struct observer_handle *observer, unsigned long activity, void *block);
 void invalidate_specially(port_invalidation *invalidation, struct port_handle *port, void *info);
 void message_specially(port_message *message, struct port_handle *port, int32_t identifier, struct data_handle *data,
                        void *info, struct data_handle **reply);
@@ -102,7 +104,6 @@ void notification_specially(notification_call *call, struct port_handle *center,
                             const void *object, const void *user_info);
 void block_specially(const void *block);
 void block_with_object_specially(const void *block, void *object);
-void block_with_activity_specially(const void *block, void *object, unsigned long activity);
 
 #define CALL(direct, specially)                                                                 \
     do {                                                                                        \
@@ -123,6 +124,25 @@ static inline void run_fire(timer_fire *fire, struct timer_handle *timer, void *
 static inline void run_notify(observer_notify *notify, struct observer_handle *observer, unsigned long activity, void *info)
 {
     CALL(notify(observer, activity, info), notify_specially(notify, observer, activity, info));
+}
+
+/* One observer as a walk calls it.  `notify` is NULL, from the beginning or while a walk is under way, where the call
+ * takes more care than that. */
+typedef struct observer_call {
+    observer_notify *notify;
+    struct observer_handle *observer;
+    void *info;
+    unsigned long activities;
+} observer_call;
+
+static inline observer_notify *observer_call_notify(const observer_call *call)
+{
+    return __atomic_load_n(&call->notify, __ATOMIC_ACQUIRE);
+}
+
+static inline void observer_call_with_care(observer_call *call)
+{
+    __atomic_store_n(&call->notify, NULL, __ATOMIC_RELEASE);
 }
 
 static inline void run_invalidation(port_invalidation *invalidation, struct port_handle *port, void *info)
@@ -166,11 +186,6 @@ static inline void run_block(const void *block) { CALL(call_block(block), block_
 static inline void run_block_with_object(const void *block, void *object)
 {
     CALL(call_block_with_object(block, object), block_with_object_specially(block, object));
-}
-
-static inline void run_block_with_activity(const void *block, void *object, unsigned long activity)
-{
-    CALL(call_block_with_activity(block, object, activity), block_with_activity_specially(block, object, activity));
 }
 
 #undef CALL
