@@ -57,8 +57,12 @@ extension RunLoop {
     @inline(never)
     private func notifyInside(_ calls: UnsafeBufferPointer<observer_call>, _ activity: Activities) {
         let running = shared.withLock { $0.interruptedObservers }
-        for index in calls.indices where !running.contains(Handle(calls[index].observer)) {
-            notify(UnsafeBufferPointer(rebasing: calls[index...index]), activity)
+        guard let first = calls.baseAddress else { return }
+        for index in calls.indices {
+            // By its address: a call's function may change meanwhile.
+            let call = first + index
+            if running.contains(Handle(call.pointee.observer)) { continue }
+            notify(UnsafeBufferPointer(start: call, count: 1), activity)
         }
     }
 
