@@ -5,8 +5,10 @@ PEERS = ("glib", "libuv", "libevent", "libev", "gdbus")
 COLUMNS = ("ours", "reference") + PEERS
 
 
-def values(row, measured, name):
-    return [figures[row.figure] / row.divide for figures in measured[row.run_key()].get(name, []) if row.figure in figures]
+def values(row, measured, name, beside=None):
+    """One for each repetition; of a row that was measured `beside` another one, those."""
+    results = measured[(beside.run_key(), row.label) if beside else row.run_key()]
+    return [figures[row.figure] / row.divide for figures in results.get(name, []) if row.figure in figures]
 
 
 def ratio(own, other):
@@ -25,7 +27,7 @@ def floor_of(row, medians):
     return best(medians, names) if row.best_floor else next((name for name in names if name in medians), None)
 
 
-def check(row, target, entry, measured, rows):
+def check(row, target, entry, measured, all_rows):
     """(text, value, limit) of one target, or None if it cannot be told here."""
     what, limit = target
     own, sides = values(row, measured, "ours"), {"floor": entry["floor"], "peer": entry["best peer"]}
@@ -35,8 +37,8 @@ def check(row, target, entry, measured, rows):
         base = entry["medians"].get(entry["floor"])
         value = entry["medians"]["ours"] - base if base is not None else None
     elif isinstance(what, tuple):
-        other = next((r for r in rows if r.label == what[1]), None)
-        value = ratio(own, values(other, measured, what[2])) if other else None
+        other = next(r for r in all_rows if r.label == what[1])
+        value = ratio(own, values(other, measured, what[2], beside=row)) if (row.run_key(), other.label) in measured else None
         what = what[1] if what[2] == "ours" else what[2]
     else:
         name = sides.get(what, what)
@@ -44,7 +46,7 @@ def check(row, target, entry, measured, rows):
     return None if value is None else {"of": what, "value": value, "limit": limit, "met": value <= limit}
 
 
-def results(rows, measured, counted):
+def results(rows, all_rows, measured, counted):
     entries = []
     for row in rows:
         medians = {name: statistics.median(v) for name in measured[row.run_key()] if (v := values(row, measured, name))}
@@ -55,7 +57,7 @@ def results(rows, measured, counted):
                  "values": {name: values(row, measured, name) for name in medians}}
         for side in ("floor", "best peer"):
             entry["ratio to " + side] = ratio(entry["values"]["ours"], entry["values"][entry[side]]) if entry[side] else None
-        entry["targets"] = [c for c in (check(row, t, entry, measured, rows) for t in row.targets) if c]
+        entry["targets"] = [c for c in (check(row, t, entry, measured, all_rows) for t in row.targets) if c]
         entries.append(entry)
     return entries
 
