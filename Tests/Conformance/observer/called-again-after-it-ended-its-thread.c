@@ -2,7 +2,7 @@
  * An observer whose callout ends its own thread is called by the loop that it is added to next, and once it is invalidated
  * its info is released. */
 /* asan: absent frames that keep nothing: those of a build without optimization keep the loop, and nobody unwinds them */
-/* reference: differs OBS-3 the observer stays marked as being called and is never called again */
+/* reference: differs OBS-4 the observer stays marked as being called and is never called again */
 #include "../items.h"
 
 static int calls;
