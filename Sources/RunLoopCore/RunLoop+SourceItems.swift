@@ -163,19 +163,9 @@ extension Source {
                 guard let departure = Departure(from: target, of: state.modeAddresses),
                     !departure.isCommon || places.isCommon(in: loop)
                 else { return }
-                // Without a place here nothing is written: the list may be another loop's to read, without the source's
-                // lock (`Source.home`).
-                places.list.remove { place in
-                    place.unmanagedMode._withUnsafeGuaranteedRef { mode in
-                        guard place.isIn(loop), departure.covers(mode) else { return false }
-                        loop.drop(place, mode, &state)
-                        if !isHidden { mode.itemCount.increase(by: -1) }
-                        told?.append(Unmanaged.passUnretained(mode))
-                        return true
-                    }
-                } _: {
-                    state.sparePlaces.keep($0)
-                    references &+= 1
+                // Without a place here the list may be another loop's to read, without the source's lock (`Source.home`).
+                if places.contains(loop) {
+                    references = takePlaces(&places, &state, loop, departure) { told?.append($0) }
                 }
                 if references > 0 { performed = loop.performedSource.leave(self) }
                 if places.list.isEmpty, isAtHome(loop.handle) { home.store(nil, ordering: .releasing) }
@@ -193,6 +183,28 @@ extension Source {
         loop.settle(performed, loop.performedSource)
         told?.forEach { $0._withUnsafeGuaranteedRef { Callout.cancelSource(self, loop, $0) } }
         Unmanaged.passUnretained(self).release(references)
+    }
+
+    /// Takes the places that a loop's `departure` covers. How many references to the source are the caller's now.
+    @inline(__always)
+    private func takePlaces(
+        _ places: inout SourcePlaces, _ state: inout LoopState, _ loop: RunLoop, _ departure: Departure,
+        _ tell: (Unmanaged<Mode>) -> Void
+    ) -> Int {
+        var references = 0
+        places.list.remove { place in
+            place.unmanagedMode._withUnsafeGuaranteedRef { mode in
+                guard place.isIn(loop), departure.covers(mode) else { return false }
+                loop.drop(place, mode, &state)
+                if !isHidden { mode.itemCount.increase(by: -1) }
+                tell(Unmanaged.passUnretained(mode))
+                return true
+            }
+        } _: {
+            state.sparePlaces.keep($0)
+            references &+= 1
+        }
+        return references
     }
 }
 
