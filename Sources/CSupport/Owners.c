@@ -3,33 +3,31 @@
 /* The linker's names for Swift's functions; no other build has them. */
 extern void *__real_swift_retain(void *object) __attribute__((weak));
 extern void __real_swift_release(void *object) __attribute__((weak));
-
 extern void *__real_swift_retain_n(void *object, uint32_t count) __attribute__((weak));
 extern void __real_swift_release_n(void *object, uint32_t count) __attribute__((weak));
 
-/* NULL, or a value that is no object: Swift's functions pass over it. */
-static inline bool is_none(const void *object) { return (intptr_t)object <= 0; }
+static inline bool is_changed_alone(const void *object, intptr_t change, intptr_t least)
+{
+    /* NULL and what else is no object: Swift's functions pass over it. */
+    return process_has_one_thread() && (intptr_t)object > 0 && object_change_owners_alone(object, change, least);
+}
 
 void *__wrap_swift_retain(void *object)
 {
-    bool is_done = process_has_one_thread() && !is_none(object) && object_change_owners_alone(object, 1, 0);
-    return is_done ? object : __real_swift_retain(object);
+    return is_changed_alone(object, 1, 0) ? object : __real_swift_retain(object);
 }
 
 void __wrap_swift_release(void *object)
 {
-    bool is_done = process_has_one_thread() && !is_none(object) && object_change_owners_alone(object, -1, 1);
-    if (!is_done) __real_swift_release(object);
+    if (!is_changed_alone(object, -1, 1)) __real_swift_release(object);
 }
 
 void *__wrap_swift_retain_n(void *object, uint32_t count)
 {
-    bool is_done = process_has_one_thread() && !is_none(object) && object_change_owners_alone(object, count, 0);
-    return is_done ? object : __real_swift_retain_n(object, count);
+    return is_changed_alone(object, count, 0) ? object : __real_swift_retain_n(object, count);
 }
 
 void __wrap_swift_release_n(void *object, uint32_t count)
 {
-    bool is_done = process_has_one_thread() && !is_none(object) && object_change_owners_alone(object, -(intptr_t)count, count);
-    if (!is_done) __real_swift_release_n(object, count);
+    if (!is_changed_alone(object, -(intptr_t)count, count)) __real_swift_release_n(object, count);
 }

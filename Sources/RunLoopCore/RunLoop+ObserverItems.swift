@@ -69,31 +69,27 @@ extension RunLoop {
     }
 
     public func remove(_ observer: Observer, from name: Handle) {
-        keeping(observer) {
-            switch ModeTarget(name) {
-            case .common:
-                guard contains(observer, in: name) else { return }
-                leave(observer, forgettingCommon: true) { $0.isCommon.load(ordering: .relaxed) }
-            case .named(let name):
-                leave(observer, forgettingCommon: false) { $0.isNamed(name) }
-            }
-        }
+        keeping(observer) { leave(observer, ModeTarget(name)) }
     }
 
     /// After invalidation.
-    func removeFromAllModes(_ observer: Observer) { leave(observer, forgettingCommon: true) { _ in true } }
+    func removeFromAllModes(_ observer: Observer) { leave(observer, nil) }
 
-    private func leave(_ observer: Observer, forgettingCommon: Bool, where matches: (Mode) -> Bool) {
+    /// No target is all modes.
+    private func leave(_ observer: Observer, _ target: ModeTarget?) {
         var taken: [Observer] = []
         var walked: Loan<ObserverList>.Leaving?
         observer.membership.withLock { membership in
             guard membership.isIn(self) else { return }
-            let leaving = membership.modes.filter(matches)
-            membership.modes.removeAll(where: matches)
             let mayBeCalled = shared.withLock { state in
+                guard let departure = Departure(from: target, of: state.modeAddresses),
+                    !departure.isCommon || membership.isCommon
+                else { return false }
+                let leaving = membership.modes.filter { departure.covers($0) }
+                membership.modes.removeAll { departure.covers($0) }
                 let mayBeCalled = membership.modes.isEmpty && beginLeaving(observer)
                 for mode in leaving { walked = drop(observer, mode, &taken, &state) ?? walked }
-                guard forgettingCommon || membership.modes.isEmpty, membership.isCommon else { return mayBeCalled }
+                guard !departure.isOneMode || membership.modes.isEmpty, membership.isCommon else { return mayBeCalled }
                 membership.isCommon = false
                 if let forgotten = removeIdentical(observer, from: &state.commonObservers) { taken.append(forgotten) }
                 return mayBeCalled

@@ -104,10 +104,7 @@ struct SourcePlaces {
 
     /// A loop that has the source in a mode, or as a common item.
     var anyLoop: RunLoop? {
-        var loop: RunLoop?
-        common.forEach { loop = $0.loop }
-        list.forEach { loop = $0.loop }
-        return loop
+        list.firstPlace?.loop ?? common.firstPlace?.loop
     }
 
     @inline(__always)

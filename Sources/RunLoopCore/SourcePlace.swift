@@ -127,6 +127,8 @@ struct PlaceList {
         return false
     }
 
+    var firstPlace: SourcePlace? { first?.takeUnretainedValue() }
+
     /// False without a place.
     @inline(__always)
     func withFirst(_ body: (SourcePlace) -> Bool) -> Bool {
