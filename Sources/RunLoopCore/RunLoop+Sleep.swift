@@ -68,6 +68,7 @@ extension RunLoop {
             if makeOwedLook(mode, sleepingUntil: plan.latestWakeup) { continue }
             if spin(mode, wakes, pokes, for: min(plan.firstDeadline, end) - now) { continue }
             if let port = sleepOnce(mode, wakes, pokes, plan, until: end, now: now) {
+                wakerProcessor.store(Self.noProcessor, ordering: .relaxed)
                 return .port(.watched(port))
             }
         }

@@ -49,7 +49,9 @@ extension RunLoop {
         case Self.sleepsOnFutex:
             wakerProcessor.store(system_processor(), ordering: .relaxed)
             system_futex_wake(sleepAddress, 1)
-        case Self.sleepsInPortSet: wakeupPort.signal()
+        case Self.sleepsInPortSet:
+            wakerProcessor.store(system_processor(), ordering: .relaxed)
+            wakeupPort.signal()
         case Self.sleepBits: tellIfEnded(.wake)
         default: break
         }

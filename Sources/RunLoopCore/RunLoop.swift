@@ -12,8 +12,9 @@ public final class RunLoop: Object {
     /// How often the loop was woken, above two bits that say where its thread sleeps. See RunLoop+Wake.
     let wakeWord = Atomic<UInt64>(0)
 
-    /// Where the thread ran that roused this loop's last; negative at first.
-    let wakerProcessor = Atomic<Int32>(-1)
+    /// Where the thread ran that roused this loop's last; negative if it was the kernel, and at first.
+    let wakerProcessor = Atomic<Int32>(noProcessor)
+    static var noProcessor: Int32 { -1 }
 
     /// How often somebody changed what a sleep waits for. Counted before the sleep bits are cleared.
     let pokes = Atomic<UInt64>(0)

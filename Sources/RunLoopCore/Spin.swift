@@ -41,13 +41,13 @@ struct Spin {
 }
 
 extension RunLoop {
-    /// Looks for a while for a wake or a poke; true if there was one. Not if the kernel has to be asked for ports, nor if
-    /// the sleep ends soon, nor if who roused this thread last ran where it runs now, and so cannot run meanwhile.
+    /// Looks for a while for a wake or a poke; true if there was one. Not if the sleep ends soon, nor if who roused this
+    /// thread last ran where it runs now, and so cannot run meanwhile, or was the kernel.
     func spin(_ mode: Mode, _ wakes: WakeCount, _ pokes: UInt64, for time: UInt64) -> Bool {
-        guard time >= Self.shortSleep, mayBeWokenFromElsewhere, ownPortSet(of: mode) == nil else { return false }
+        guard time >= Self.shortSleep, mayBeWokenFromElsewhere else { return false }
         let patience = scratch.spin.nextPatience()
         guard patience > 0 else { return false }
-        let isWoken = isWoken(since: wakes, pokes, within: patience)
+        let isWoken = isWoken(since: wakes, pokes, within: patience, unlessReady: ownPortSet(of: mode))
         if isWoken { scratch.spin.succeeded() } else { scratch.spin.failed() }
         return isWoken
     }
@@ -63,9 +63,16 @@ extension RunLoop {
     /// A look takes the word from the processors of those who wake the loop; seldom, so it finds several wakes at once.
     private static var betweenLooks: UInt64 { 1_000 }
 
-    private func isWoken(since wakes: WakeCount, _ pokes: UInt64, within patience: UInt64) -> Bool {
+    /// The kernel is asked for ports at the first look and each fourth one after it. What it has ends the looking, and
+    /// the sleep at once.
+    private static var looksPerQuestion: Int { 4 }
+
+    private func isWoken(
+        since wakes: WakeCount, _ pokes: UInt64, within patience: UInt64, unlessReady ports: Unmanaged<PortSet>?
+    ) -> Bool {
         var now = Clock.now
         let end = now &+ patience
+        var looks = 0
         while now < end {
             let nextLook = now &+ Self.betweenLooks
             repeat {
@@ -73,6 +80,10 @@ extension RunLoop {
                 now = Clock.now
             } while now < nextLook
             if wakeCount != wakes || self.pokes.load(ordering: .acquiring) != pokes { return true }
+            if looks % Self.looksPerQuestion == 0, let ports, ports._withUnsafeGuaranteedRef({ $0.isReady }) {
+                return false
+            }
+            looks += 1
         }
         return false
     }

@@ -131,6 +131,25 @@ import Testing
         #expect(trace.take() == "a!")
     }
 
+    /// A thread that looks for wakes before it sleeps asks for ports, too; roused by one, it does not look the next time.
+    @Test func aReadyPortEndsTheLookForWakes() {
+        let pipe = Pipe()
+        let port = Port("a", stage, descriptor: pipe.reading)
+        port.body = {
+            pipe.read()
+            return true
+        }
+        let ports = stage.loop.shared.withLock { state in state.mode(named: defaultMode).flatMap { state[$0].ports } }
+        #expect(ports?.isReady == false)
+        pipe.write()
+        #expect(ports?.isReady == true)
+        stage.loop.wakerProcessor.store(.max, ordering: .relaxed)
+        #expect(stage.run(10, untilHandled: true) == .handledSource)
+        #expect(stage.loop.scratch.spin.nextPatience() == 10_000)
+        #expect(stage.loop.wakerProcessor.load(ordering: .relaxed) == RunLoop.noProcessor)
+        #expect(ports?.isReady == false)
+    }
+
     @Test func aPortWithoutInterestIsLeftAlone() {
         let pipe = Pipe()
         let port = Port("a", stage, descriptor: pipe.reading)

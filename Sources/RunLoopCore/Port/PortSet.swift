@@ -35,6 +35,12 @@ final class PortSet {
     /// The sources that wait on a port which was ready; none if they left meanwhile.
     func sources(of port: ReadyPort) -> WaitingSources { table.withLock { $0.sources(of: port) } }
 
+    /// Whether a wait would end at once.
+    var isReady: Bool {
+        var set = pollfd(fd: plainSet.load(ordering: .acquiring), events: Int16(POLLIN), revents: 0)
+        return set.fd < 0 || CSupport.poll(&set, 1, 0) != 0
+    }
+
     /// An event that is there already.
     func poll() -> ReadyPort? { fetch(timeout: 0) }
 
