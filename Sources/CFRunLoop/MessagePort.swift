@@ -138,7 +138,7 @@ private func sendRequest(
             msgid, data?.takeUnretainedValue(), timeout: sendTimeout, replyTimeout: rcvTimeout, replyMode: mode, &reply,
             in: function)
     }
-    if let reply, let returnData { returnData.pointee = retained(reply) }
+    if let returnData, let reply = reply.take() { returnData.pointee = retained(reply) }
     return status.rawValue
 }
 

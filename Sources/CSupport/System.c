@@ -60,10 +60,18 @@ static int milliseconds(const struct timespec *timeout)
     return (int)(timeout->tv_sec * 1000 + (timeout->tv_nsec + 999999) / 1000000);
 }
 
+/* These are syscalls, as the functions of libc are cancellation points, which cost two atomic operations in a process
+ * with threads. */
+
+int eventfd_signal(int descriptor)
+{
+    const uint64_t one = 1;
+    /* A full counter is as good. */
+    return syscall(SYS_write, descriptor, &one, sizeof one) < 0 && errno != EAGAIN ? errno : 0;
+}
+
 int system_epoll_wait(int set, struct epoll_event *events, int capacity, const struct timespec *timeout)
 {
-    /* As syscalls: the functions of libc are cancellation points, which cost two atomic operations in a process with
-     * threads. */
     if (!timeout || (timeout->tv_sec == 0 && timeout->tv_nsec == 0)) {
         long result = syscall(SYS_epoll_pwait, set, events, capacity, timeout ? 0 : -1, NULL, (size_t)0);
         return result < 0 ? -errno : (int)result;

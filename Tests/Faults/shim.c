@@ -382,6 +382,7 @@ static int function_of(long number, long operation)
     case SYS_membarrier: return of_membarrier;
     case SYS_epoll_pwait: return of_epoll_pwait;
     case SYS_epoll_pwait2: return of_epoll_pwait2;
+    case SYS_write: return of_write;
     case SYS_sendto: return of_sendto;
     case SYS_recvfrom: return of_recvfrom;
     default: return -1;

@@ -35,6 +35,9 @@ static inline void light_fence(void)
 }
 void heavy_fence(void);
 
+/* Adds one to an eventfd that does not block; an errno if that fails. */
+int eventfd_signal(int descriptor);
+
 /* epoll_pwait2 with a relative timeout (NULL: for ever), or epoll_wait where the kernel lacks it.
  * The number of events, or a negative errno. */
 int system_epoll_wait(int set, struct epoll_event *events, int capacity, const struct timespec *timeout);

@@ -47,33 +47,32 @@ final class Mailbox {
 
     /// Sends from this process: shares the bytes if nobody can change or free them.
     func send(
-        _ identifier: Int32, _ data: DataObject?, timeout: UInt64?, replyTo pending: PendingReply?
+        _ identifier: Int32, _ data: DataObject?, timeout: UInt64?, replyTo pending: consuming PendingReply?
     ) -> Delivery {
         guard let data = data.map({ $0.copy(in: .system) }) ?? .empty else { return .failed }
-        let delivery = post(
-            ReceivedMessage(identifier: identifier, data: data, replyTo: pending), timeout: timeout)
-        if case .sent = delivery, let pending { return .awaiting(pending) }
-        return delivery
+        // Moved into the queue, where its references go along.
+        var message: ReceivedMessage? = ReceivedMessage(identifier: identifier, data: data, replyTo: copy pending)
+        switch senders.wait(timeout: timeout, { offer(&message) }) {
+        case true?:
+            guard let pending else { return .sent }
+            return .awaiting(pending)
+        case false?: return .gone
+        case nil: return .timedOut
+        }
     }
 
-    /// Queues a message, waiting while the queue is full: nanoseconds, nil for ever.
-    private func post(_ message: consuming ReceivedMessage, timeout: UInt64?) -> Delivery {
-        var message: ReceivedMessage? = message
-        return senders.wait(timeout: timeout) { offer(&message) } ?? .timedOut
-    }
-
-    /// Takes the message where there is room; nil: the queue is full.
-    private func offer(_ message: inout ReceivedMessage?) -> Delivery? {
+    /// Takes the message where there is room; nil: the queue is full. False if there is no queue any more.
+    private func offer(_ message: inout ReceivedMessage?) -> Bool? {
         var taker: Taker?
-        let delivery: Delivery? = state.withLock { state in
-            guard state.isOpen else { return .gone }
+        let isTaken: Bool? = state.withLock { state in
+            guard state.isOpen else { return false }
             guard state.messages.count < Self.capacity else { return nil }
             state.messages.append(message.take().unsafelyUnwrapped)
             taker = state.taker
-            return .sent
+            return true
         }
         taker?.tell()
-        return delivery
+        return isTaken
     }
 
     // MARK: receiving

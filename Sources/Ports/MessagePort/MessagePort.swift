@@ -114,17 +114,18 @@ public class MessagePort: Object {
         if isLost { request.lose() }
     }
 
-    final func end(_ request: PendingReply) {
-        var kept: PendingReply? = request.isReusable ? request : nil
+    final func end(_ request: consuming PendingReply) {
+        let this = Unmanaged.passUnretained(request).toOpaque()
+        let isReusable = request.isReusable
+        var dropped: PendingReply? = consume request
         requests.withLock { requests in
-            let this = Unmanaged.passUnretained(request).toOpaque()
             if let index = requests.waiting.lastIndex(where: { $0.toOpaque() == this }) {
                 requests.waiting.remove(at: index)
             }
-            if kept != nil { swap(&requests.spare, &kept) }
+            if isReusable { swap(&requests.spare, &dropped) }
         }
-        // The one that was kept before is dropped with no lock held.
-        withExtendedLifetime(kept) {}
+        // This one, or the one that was kept before, with no lock held.
+        withExtendedLifetime(dropped) {}
     }
 
     /// A place for the reply to a request within the process.

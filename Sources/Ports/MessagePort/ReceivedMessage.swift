@@ -31,15 +31,14 @@ struct ReceivedMessage {
 
     /// Sends the reply, an empty one for nil (MSG-49); if the sender wants none, there is nothing to do (MSG-41).
     func reply(_ data: DataObject?) {
-        if let request { return request.message.reply(data) }
-        if let pending { reply(to: pending, data) }
+        request.uncounted?._withUnsafeGuaranteedRef { $0.message.reply(data) }
+        pending.uncounted?._withUnsafeGuaranteedRef { reply(to: $0, data) }
     }
 
     private func reply(to pending: PendingReply, _ data: DataObject?) {
-        var data = data
-        if let given = data, given.count > MessagePort.longestMessage {
+        guard (data?.count ?? 0) <= MessagePort.longestMessage else {
             Diagnostics.report("CFMessagePortCallBack", "the returned reply", MessagePort.tooLong)
-            data = nil
+            return reply(to: pending, nil)
         }
         // Its bytes are the callback's; they are shared if nobody can change or free them (MSG-51).
         if let copy = data.map({ $0.copy(in: .system) }) ?? .empty { pending.complete(copy) } else { pending.fail() }

@@ -79,8 +79,10 @@ public final class RemotePort: MessagePort {
     }
 
     override func post(_ identifier: Int32, _ data: DataObject?, timeout: UInt64?, wantsReply: Bool) -> Delivery {
-        if let mailbox {
-            return mailbox.send(identifier, data, timeout: timeout, replyTo: wantsReply ? makePendingReply() : nil)
+        if let mailbox = mailbox.uncounted {
+            return mailbox._withUnsafeGuaranteedRef {
+                $0.send(identifier, data, timeout: timeout, replyTo: wantsReply ? makePendingReply() : nil)
+            }
         }
         let bytes = UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)
         switch peer.unsafelyUnwrapped.send(identifier, bytes, wantsReply: wantsReply, timeout: timeout) {

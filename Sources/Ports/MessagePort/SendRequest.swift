@@ -67,11 +67,12 @@ extension MessagePort {
     }
 
     private func wait(
-        for pending: PendingReply, in mode: Handle, seconds: Double, _ reply: inout DataObject?
+        for pending: consuming PendingReply, in mode: Handle, seconds: Double, _ reply: inout DataObject?
     ) -> SendStatus {
         begin(pending)
-        defer { end(pending) }
-        switch pending.wait(in: mode, seconds: seconds) {
+        let outcome = pending.wait(in: mode, seconds: seconds)
+        end(pending)
+        switch consume outcome {
         case .timedOut: return .receiveTimeout
         case .reply(let data):
             reply = data

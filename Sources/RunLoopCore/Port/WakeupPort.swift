@@ -6,36 +6,49 @@ import Synchronization
 ///
 /// Port sets watch it edge-triggered, so nobody ever reads it: a write is one system call and enough.
 final class WakeupPort {
-    private let current = Guarded(OpenDescriptor())
+    private let current = Atomic<UInt64>(Opened.none.word)
 
-    struct OpenDescriptor {
-        var descriptor: Int32 = -1
-        var processGeneration: UInt32 = 0
+    /// A descriptor, and the process that opened it.
+    private struct Opened {
+        let word: UInt64
+
+        static var none: Opened { Opened(-1, 0) }
+
+        init(_ descriptor: Int32, _ generation: UInt32) {
+            word = UInt64(generation) << 32 | UInt64(UInt32(bitPattern: descriptor))
+        }
+
+        init(word: UInt64) { self.word = word }
+
+        var descriptor: Int32 { Int32(truncatingIfNeeded: word) }
+        var isOurs: Bool { descriptor >= 0 && word >> 32 == UInt64(process_generation()) }
+
+        func close() {
+            if descriptor >= 0 { CSupport.close(descriptor) }
+        }
     }
 
-    deinit {
-        let descriptor = current.withLock { $0.descriptor }
-        if descriptor >= 0 { close(descriptor) }
-    }
+    deinit { Opened(word: current.load(ordering: .acquiring)).close() }
 
     /// The descriptor of this process; a forked child replaces the parent's. -1 when there is none to be had.
     func open() -> Int32 {
-        current.withLock { current in
-            let generation = process_generation()
-            if current.descriptor >= 0, current.processGeneration == generation { return current.descriptor }
-            if current.descriptor >= 0 { close(current.descriptor) }
-            current.descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-            current.processGeneration = generation
-            return current.descriptor
-        }
+        let found = Opened(word: current.load(ordering: .acquiring))
+        return found.isOurs ? found.descriptor : open(insteadOf: found)
+    }
+
+    private func open(insteadOf found: Opened) -> Int32 {
+        let new = Opened(eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)), process_generation())
+        guard new.descriptor >= 0 else { return -1 }
+        let (isFirst, present) = current.compareExchange(
+            expected: found.word, desired: new.word, ordering: .acquiringAndReleasing)
+        (isFirst ? found : new).close()
+        return isFirst ? new.descriptor : Opened(word: present).descriptor
     }
 
     func signal() {
         let descriptor = open()
-        var one: UInt64 = 1
         guard descriptor >= 0 else { return }
-        if write(descriptor, &one, 8) < 0, system_errno() != EAGAIN {
-            Diagnostics.failure(of: "eventfd write", system_errno(), "a wake of a run loop may be late")
-        }
+        let error = eventfd_signal(descriptor)
+        if error != 0 { Diagnostics.failure(of: "eventfd write", error, "a wake of a run loop may be late") }
     }
 }
