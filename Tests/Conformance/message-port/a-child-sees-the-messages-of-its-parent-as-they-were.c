@@ -11,26 +11,16 @@ static int seed;
 /* A child with a copy of `kept`; it looks, and lets go, when it is told to. */
 static struct other start_looking(void)
 {
-    int down[2], up[2];
-    NEEDED(pipe2(down, O_CLOEXEC) == 0 && pipe2(up, O_CLOEXEC) == 0);
-    fflush(stdout);
-    pid_t pid = fork();
-    NEEDED(pid >= 0);
-    if (pid == 0) {
-        alarm(60);
-        close(down[1]);
-        close(up[0]);
-        take_letter(down[0]);
-        int is_right = is_filled(kept, size, (unsigned)seed);
-        CFRelease(kept);
-        put_letter(up[1], is_right ? 'y' : 'n');
-        take_letter(down[0]);
-        _exit(0);
-    }
-    close(down[0]);
-    close(up[1]);
-    struct other other = {pid, down[1], up[0]};
-    return other;
+    int in, out;
+    struct other child = fork_other(&in, &out);
+    if (child.pid) return child;
+    alarm(60);
+    take_letter(in);
+    int is_right = is_filled(kept, size, (unsigned)seed);
+    CFRelease(kept);
+    put_letter(out, is_right ? 'y' : 'n');
+    take_letter(in);
+    _exit(0);
 }
 
 /* --- replies --- */

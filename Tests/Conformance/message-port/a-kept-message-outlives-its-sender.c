@@ -5,14 +5,14 @@
 #include "ports.h"
 
 enum { messages = 4, size = 300000 };
-static CFDataRef kept[messages];
 static int received;
+static CFDataRef kept[messages];
 
-static CFDataRef keep(CFMessagePortRef local, SInt32 id, CFDataRef data, void *info)
+static CFDataRef keep_and_answer(CFMessagePortRef local, SInt32 id, CFDataRef data, void *counter)
 {
-    (void)local; (void)info;
     kept[id] = CFDataCreateCopy(NULL, data);
-    received++;
+    CFDataRef empty = count_message(local, id, data, counter);
+    CHECK(!empty);
     return filled_data(size, (unsigned)id + 50);
 }
 
@@ -26,7 +26,7 @@ static void ask(CFMessagePortRef remote, int id, CFDataRef *reply)
 
 static void other(const char *word)
 {
-    if (*word == 's') return serve(CFSTR("theirs"), keep, NULL);
+    if (*word == 's') return serve(CFSTR("theirs"), keep_and_answer, &received);
     CFMessagePortRef remote = make_remote(CFSTR("mine"));
     for (int i = 0; i < messages; i++) {
         CFDataRef reply = NULL;
@@ -52,7 +52,7 @@ static void check_and_release(unsigned seed)
 
 static void test(void)
 {
-    CFMessagePortRef local = add_local(CFSTR("mine"), keep, NULL);
+    CFMessagePortRef local = add_local(CFSTR("mine"), keep_and_answer, &received);
     struct other process = start_other("asks");
     run_until(&received, messages, 10);
     NEEDED(received == messages && told(&process) == 'd');
