@@ -289,15 +289,21 @@ int transport_make_area(size_t count, void **address)
     return -error;
 }
 
-const void *transport_map_area(int memory, size_t limit, size_t *count)
+void *transport_map_area(int memory, size_t unit, size_t limit, size_t *count)
 {
     int seals = fcntl(memory, F_GET_SEALS);
     struct stat status;
     if (seals < 0 || !(seals & F_SEAL_SHRINK) || fstat(memory, &status)) return NULL;
     if (!S_ISREG(status.st_mode) || status.st_size <= 0 || (size_t)status.st_size > limit) return NULL;
     *count = (size_t)status.st_size;
-    void *address = mmap(NULL, *count, PROT_READ, MAP_SHARED, memory, 0);
-    return address == MAP_FAILED ? NULL : address;
+    if (*count % unit || *count == unit) return NULL;
+    char *address = mmap(NULL, *count, PROT_READ, MAP_SHARED, memory, 0);
+    if (address == MAP_FAILED) return NULL;
+    size_t end = *count - unit;
+    if (mmap(address + end, unit, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, memory, (off_t)end) != MAP_FAILED)
+        return address;
+    munmap(address, *count);
+    return NULL;
 }
 
 int transport_make_ring(size_t count, void **address)

@@ -40,12 +40,13 @@ extension TransportSuites {
                 { $0.send([UInt8](repeating: 0xFF, count: 24)) },
                 { $0.send([UInt8](repeating: 0xFF, count: 100_000)) },
                 { $0.send(self.header { $0.magic = 1 }, body: four) },
-                { $0.send(self.header { $0.version = 2 }, body: four) },
+                { $0.send(self.header { $0.version = 1 }, body: four) },
                 { $0.send(self.header { $0.kind = 9 }, body: four) },
                 { $0.send(self.header { $0.kind = PacketHeader.Kind.reply.rawValue }, body: four) },
                 { $0.send(self.header { $0.placement = 7 }, body: four) },
                 { $0.send(self.header { $0.placement = PacketHeader.Placement.memory.rawValue }, body: four) },
-                { $0.send(self.header { $0.unused2 = 1 }, body: four) },
+                { $0.send(self.header { $0.unused = 1 }, body: four) },
+                { $0.send(self.header { $0.area = 1 }, body: four) },
                 { $0.send(self.header { $0.length = 5 }, body: four) },
                 { $0.send(self.header { $0.length = 3 }, body: four) },
                 { $0.send(self.header { $0.length = .max }, body: four) },
@@ -107,30 +108,52 @@ extension TransportSuites {
 
         @Test func sharedAreasAreChecked() {
             let listener = PortPlace.listen("area")!
-            func area(_ size: Int) -> Int32 {
+            /// Memory with a word at its end, as an area has it.
+            func area(_ size: Int, _ state: UInt32 = AreaState.sent) -> Int32 {
                 var address: UnsafeMutableRawPointer?
                 let memory = transport_make_area(size, &address)
+                setState(memory, state)
                 munmap(address, size)
                 return memory
             }
-            func attack(_ memory: Int32, _ length: Int, then: Int) -> (Bool, Bool) {
+            func setState(_ memory: Int32, _ state: UInt32) {
+                var status = stat()
+                var state = state
+                guard fstat(memory, &status) == 0, Int(status.st_size) > SharedArea.unit else { return }
+                _ = pwrite(memory, &state, 4, off_t(Int(status.st_size) - SharedArea.unit))
+            }
+            /// Whether the first message arrives; and whether the connection is closed, or the second one does not arrive.
+            func attack(
+                _ memory: Int32, _ length: Int, then: Int, _ state: UInt32 = AreaState.sent, number: UInt8 = 0
+            ) -> (Bool, Bool) {
+                defer { close(memory) }
                 let connection = HostileConnection("area")
                 connection.send(PacketHeader(.request, .announced, 1, length))
-                connection.send(PacketHeader(.request, .area, 1, length), passing: memory)
-                close(memory)
+                connection.send(PacketHeader(.request, .area, 1, length, area: number), passing: memory)
                 guard let message = listener.next() else { return (false, connection.isClosed) }
                 message.reply(message.body.bytes)
                 while recv(connection.socket, nil, 0, Int32(MSG_DONTWAIT)) >= 0 {}
-                connection.send(PacketHeader(.request, .inArea, 2, then))
+                setState(memory, state)
+                connection.send(PacketHeader(.request, .inArea, 2, then, area: number))
                 return (true, listener.next() == nil)
             }
+            let size = 3 * SharedArea.unit
+            let capacity = 2 * SharedArea.unit
             #expect(attack(memory(100_000, seals: false), 100_000, then: 1) == (false, true))
-            #expect(attack(area(50_000), 100_000, then: 1) == (false, true))
+            #expect(attack(area(capacity), 100_000, then: 1) == (false, true))
+            #expect(attack(area(SharedArea.unit), 1, then: 1) == (false, true))
+            #expect(attack(area(size - 4096), 100_000, then: 1) == (false, true))
             #expect(attack(area(64 << 20), 100_000, then: 1) == (false, true))
+            for state in [AreaState.free, AreaState.viewed, AreaState.retired, 4, .max] {
+                #expect(attack(area(size, state), 100_000, then: 1) == (false, true))
+                #expect(attack(area(size), 100_000, then: 1, state) == (true, true))
+            }
+            #expect(attack(area(size), 100_000, then: 1, number: 1) == (true, false))
+            #expect(attack(area(size), 100_000, then: 1, number: 2) == (false, true))
             #expect(attack(eventfd(0, 0), 100_000, then: 1) == (false, true))
-            #expect(attack(area(100_000), 100_000, then: 100_001) == (true, true))
-            #expect(attack(area(100_000), 100_000, then: 0) == (true, true))
-            #expect(attack(area(100_000), 100_000, then: 100_000) == (true, false))
+            #expect(attack(area(size), 100_000, then: capacity + 1) == (true, true))
+            #expect(attack(area(size), 100_000, then: 0) == (true, true))
+            #expect(attack(area(size), 100_000, then: capacity) == (true, false))
             let connection = HostileConnection("area")
             connection.send(PacketHeader(.request, .inArea, 2, 10))
             #expect(listener.next() == nil)

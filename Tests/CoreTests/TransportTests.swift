@@ -80,6 +80,39 @@ extension TransportSuites {
             #expect(listener.connectionCount == 1)
         }
 
+        /// Areas in use, until there are no more: those of eight connections at most.
+        @Test func beyondTheBudgetOfAreasLongMessagesArriveAsWell() {
+            var channels: [OutgoingAreas] = []
+            let bytes = [UInt8](repeating: 7, count: SharedArea.largestMessage)
+            func fillOne() -> Bool {
+                channels.append(OutgoingAreas())
+                guard let area = channels[channels.count - 1].area(for: bytes.count) else { return false }
+                bytes.withUnsafeBytes { area.fill($0) }
+                return true
+            }
+            while fillOne() {}
+            #expect(channels.count > 1 && channels.count <= 17)
+            everyLengthArrives(length: 1_000_000)
+            channels.removeLast(2)
+            #expect(fillOne())
+        }
+
+        @Test func anAreaIsFilledAgainOnlyWhenItIsFree() {
+            var areas = OutgoingAreas()
+            let bytes = [UInt8](repeating: 7, count: 100_000)
+            func area(for length: Int) -> SharedArea? { areas.area(for: length) }
+            let first = area(for: bytes.count)!
+            bytes.withUnsafeBytes { first.fill($0) }
+            let second = area(for: bytes.count)!
+            #expect(second !== first && second.number != first.number)
+            bytes.withUnsafeBytes { second.fill($0) }
+            #expect(area(for: 1) == nil)
+            first.takeBack()
+            #expect(area(for: bytes.count) === first)
+            let larger = area(for: 1_000_000)!
+            #expect(larger !== first && larger.number == first.number)
+        }
+
         @Test func aRequestUsesItsChannelAgainButDoesNotOvertake() {
             let listener = PortPlace.listen("warm")!
             let peer = PortPlace.find("warm")!
@@ -267,7 +300,7 @@ extension TransportSuites {
             var served = 0
             var ready = pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0)
             while served < 4 * Shared.rounds, poll(&ready, 1, 5000) == 1 {
-                guard let message = listener.receive() else { continue }
+                guard var message = listener.receive() else { continue }
                 message.reply(message.body.bytes)
                 served += 1
             }

@@ -6,9 +6,9 @@
 
 struct packet_header {
     uint32_t magic;
-    uint8_t version, kind, placement, unused;
+    uint8_t version, kind, placement, area;
     int32_t identifier;
-    uint32_t unused2;
+    uint32_t unused;
     uint64_t length;
 };
 
@@ -18,7 +18,7 @@ enum { header_size = 24, longest_packet = 64 * 1024, length_of_areas = 100000 };
 
 static struct packet_header packet_header(uint8_t kind, uint8_t placement, int32_t identifier, uint64_t length)
 {
-    return (struct packet_header){0x4346504D, 1, kind, placement, 0, identifier, 0, length};
+    return (struct packet_header){0x4346504D, 2, kind, placement, 0, identifier, 0, length};
 }
 
 /* An honest message in its packet. */
@@ -43,8 +43,8 @@ static struct packet_header take_header(input *from, uint8_t kind, uint8_t place
     case 2: header.length = lengths[value % 8]; break;
     case 3: header.version = value; break;
     case 4: header.magic ^= value; break;
-    case 5: header.unused = value; break;
-    case 6: header.unused2 = value; break;
+    case 5: header.area = value; break;
+    case 6: header.unused = value; break;
     case 7: header.length += value; break;
     default: break;
     }
@@ -69,6 +69,21 @@ static void send_inline(input *from, int end, uint8_t kind)
     for (int i = 0; i < passed_count; i++) close(passed[i]);
 }
 
+/* An area as a sender makes it, with a message in it: the bytes, and at its end the word that says so.  The word of the
+ * last one stays mapped. */
+enum { area_unit = 65536, area_sent = 1 };
+static uint32_t *last_word;
+static int make_area(size_t length)
+{
+    size_t bytes = (length + area_unit - 1) / area_unit * area_unit;
+    int memory = make_memory(bytes + area_unit, area_seals, "memory", 6);
+    if (last_word) munmap(last_word, area_unit);
+    last_word = mmap(NULL, area_unit, PROT_READ | PROT_WRITE, MAP_SHARED, memory, (off_t)bytes);
+    EXPECT(last_word != MAP_FAILED);
+    *last_word = area_sent;
+    return memory;
+}
+
 /* The two packets of a message that passes memory or an area, or one of them, or nearly so. */
 static void send_passed(input *from, int end, uint8_t kind)
 {
@@ -79,10 +94,11 @@ static void send_passed(input *from, int end, uint8_t kind)
     if (how & 8) return;
     if (how & 16) header = take_header(from, kind, second, length);
     else header.placement = second;
-    int seals = second == area_passed ? area_seals : all_seals;
     int passed[most_passed], count = how & 32 ? 1 + take(from) % most_passed : 1;
     for (int i = 0; i < count; i++)
-        passed[i] = how & 64 ? make_memory(length, seals, "memory", 6) : take_descriptor(from, length);
+        passed[i] = !(how & 64)          ? take_descriptor(from, length)
+                    : second == area_passed ? make_area(length)
+                                            : make_memory(length, all_seals, "memory", 6);
     if (passed[0] >= 0) peer_send(end, &header, header_size, passed, count);
     for (int i = 0; i < count; i++) close(passed[i]);
 }
@@ -91,6 +107,8 @@ static void send_passed(input *from, int end, uint8_t kind)
 static void send_in_area(input *from, int end, uint8_t kind)
 {
     struct packet_header header = take_header(from, kind, in_area, (uint64_t)take(from) * 500);
+    uint8_t word = take(from);
+    if (last_word) __atomic_store_n(last_word, word < 200 ? area_sent : word - 200, __ATOMIC_SEQ_CST);
     peer_send(end, &header, header_size, NULL, 0);
 }
 

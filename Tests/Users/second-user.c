@@ -344,7 +344,7 @@ static const char *observer_socket(void)
 /* Connections as many as there may be descriptors, each with something in it, and kept. */
 static void flood(void)
 {
-    static const uint32_t packet[6] = {0x4346504D, 0x00000201, 1, 0, 0, 0};
+    static const uint32_t packet[6] = {0x4346504D, 0x00000202, 1, 0, 0, 0};
     const char *paths[] = {PATH_OF("%s/private.port", directory), observer_socket()};
     int opened = 0, closed = 0;
     static int ends[400];

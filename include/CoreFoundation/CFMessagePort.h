@@ -26,9 +26,11 @@
  * Security.  Only processes with the same effective user id get through: the directory's mode sees to it, and both
  * ends ask the kernel who the peer is (DQ-2).  Lengths are checked before anything is allocated.  Longer messages than
  * 64 KiB come in memory whose descriptor the peer passes, which must be memory and have the announced size.  It is used
- * in place if it is sealed against every change, and copied otherwise; a connection that is used again may pass, once,
- * memory for all its messages of up to 4 MiB, which must be sealed against shortening, and each of them is copied
- * before it is looked at.  A peer that sends anything else than this library does loses its connection; the port and
+ * in place if it is sealed against every change, and copied otherwise; a connection that is used again may pass memory
+ * for all its messages of up to 4 MiB, which must be sealed against shortening, and is used in place.  This library's
+ * peers leave a message in it alone until its data is released; a hostile process of the same user could change the
+ * bytes at any time, so whoever has to check bytes against such a one copies them first.  The bytes of received data
+ * may be in memory that cannot be written to.  A peer that sends anything else than this library does loses its connection; the port and
  * its other peers do not notice.  However many peers there are and whatever they send, what they send waits in the
  * kernel, which charges it to them; the port takes one message at a time, and no more memory for it than 64 KiB before
  * the message is complete.  It keeps up to 64 connections that have not sent a message yet and up to 256 that wait for

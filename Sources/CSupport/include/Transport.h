@@ -68,8 +68,9 @@ const void *transport_map(int memory, size_t count);
 /* Memory of a fixed size that one process writes into again and again while another reads: a descriptor to be passed. */
 int transport_make_area(size_t count, void **address);
 
-/* The reader's side: at most `limit` bytes of memory that nobody can shorten; NULL if it is no such memory. */
-const void *transport_map_area(int memory, size_t limit, size_t *count);
+/* The reader's side: at most `limit` bytes of memory that nobody can shorten, a multiple of `unit` and more than one; for
+ * reading, but for the last unit.  NULL if it is no such memory. */
+void *transport_map_area(int memory, size_t unit, size_t limit, size_t *count);
 
 /* Memory of exactly `count` bytes that two processes write into, shared and of a fixed size; no forked child has it. The
  * sender makes it, the receiver maps what it was passed: NULL if it is no such memory. */

@@ -47,7 +47,7 @@ extension LocalPort: WatchedPort {
     /// A message that is dropped tells its sender that no reply will come.
     private func performListener() -> Bool {
         let listener = state.withLock { $0.listener }
-        guard let message = listener?.receive(), let callout = beginCallout() else { return false }
+        guard var message = listener?.receive(), let callout = beginCallout() else { return false }
         message.reply(PortCallout.received(callback, self, message.identifier, message.data, callout.info))
         end(callout)
         return true

@@ -53,7 +53,7 @@ struct ReceivedMessage {
 /// A message of another process outside its listener: on a dispatch queue, or in the mailbox since its port has got
 /// another name.
 final class CarriedRequest {
-    let message: IncomingMessage
+    var message: IncomingMessage
 
     init(_ message: consuming IncomingMessage) { self.message = message }
 }
@@ -62,10 +62,12 @@ extension IncomingMessage {
     /// May be kept longer than the callback (unlike MSG-60).
     var data: DataObject { body.data }
 
-    func reply(_ data: DataObject?) {
+    /// `data` is the message's to let go of.
+    mutating func reply(_ data: consuming DataObject?) {
         if let data, data.count > MessagePort.longestMessage {
             Diagnostics.report("CFMessagePortCallBack", "the returned reply", MessagePort.tooLong)
         }
-        reply(UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0))
+        reply(UnsafeRawBufferPointer(start: data?.bytes, count: data?.count ?? 0)) { data = nil }
+        withExtendedLifetime(data) {}
     }
 }

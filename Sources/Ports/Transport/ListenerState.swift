@@ -131,12 +131,15 @@ struct ListenerState {
         return ChannelRequest(slot: slot, serial: channels[slot].serial, number: channels[slot].request)
     }
 
-    /// Sends an answer. 0, or an errno. Memory is shared only with a peer that comes back.
+    /// Copies an answer into an area of its channel, if there is one. Memory is shared only with a peer that comes back.
+    mutating func fillArea(_ message: inout OutgoingMessage, _ slot: Int) {
+        if channels[slot].request > 1 { message.fillArea(&channels[slot].areas) }
+    }
+
+    /// Sends an answer. 0, or an errno.
     mutating func send(_ message: inout OutgoingMessage, _ slot: Int) -> Int32 {
-        let socket = channels[slot].descriptor
-        if channels[slot].request > 1 { return message.send(over: socket, &channels[slot].area) }
         let error = message.prepare()
-        return error == 0 ? message.send(over: socket) : error
+        return error == 0 ? message.send(over: channels[slot].descriptor) : error
     }
 
     /// Tells a peer that there will be no reply to its request, which has failed for want of memory. False if it cannot be

@@ -25,11 +25,9 @@ struct MessageBody {
         return DataObject.make(copying: buffer, length, in: .system).map { MessageBody($0) }
     }
 
-    /// A long message, which stands somewhere else.
-    static func copied(_ bytes: UnsafeRawPointer, _ length: Int) -> MessageBody? {
-        guard let copy = LargeBuffers.take(length) else { return nil }
-        copy.address.copyMemory(from: bytes, byteCount: length)
-        return MessageBody(copy.address, length, .large(copy))
+    /// A long message in an area, which is given back when nobody keeps the message.
+    static func inPlace(_ bytes: UnsafeRawPointer, _ length: Int, _ area: PeerArea) -> MessageBody {
+        MessageBody(bytes, length, .area(area))
     }
 
     /// A message in memory that a peer passed, and which stays the caller's to close. nil: it is not what was announced.
@@ -41,18 +39,18 @@ struct MessageBody {
             return MessageBody(address, length, .mapped)
         }
         // Its owner could shorten it under a mapping, or change what was checked already.
-        guard let copy = LargeBuffers.take(length) else { return nil }
+        guard let copy = malloc(length) else { return nil }
         var done = 0
         while done < length {
-            let count = pread(memory, copy.address + done, length - done, done)
+            let count = pread(memory, copy + done, length - done, done)
             if count < 0, system_errno() == EINTR { continue }
             guard count > 0 else {
-                LargeBuffers.give(copy)
+                free(copy)
                 return nil
             }
             done += count
         }
-        return MessageBody(copy.address, length, .large(copy))
+        return MessageBody(copy, length, .copied)
     }
 
     /// The peer has passed what it announced; whoever cannot have it lacks memory.
@@ -65,7 +63,8 @@ struct MessageBody {
 /// Where the bytes of a longer message are: given back when nobody keeps them any more.
 private final class MessageStorage {
     enum Kind {
-        case large(LargeBuffers.Buffer)
+        case area(PeerArea)
+        case copied
         case pooled
         case mapped
     }
@@ -82,7 +81,8 @@ private final class MessageStorage {
 
     deinit {
         switch kind {
-        case .large(let buffer): LargeBuffers.give(buffer)
+        case .area(let area): area.endView()
+        case .copied: free(address)
         case .pooled: BufferPool.give(address)
         case .mapped: munmap(address, length)
         }

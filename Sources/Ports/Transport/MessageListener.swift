@@ -55,14 +55,22 @@ final class MessageListener {
         claim.release()
     }
 
-    /// Sends an answer. A peer that does not take it at once, or has gone, loses its channel.
-    func answer(_ request: ChannelRequest, _ identifier: Int32, _ bytes: UnsafeRawBufferPointer) {
+    /// Sends an answer. A peer that does not take it at once, or has gone, loses its channel. Once a long one is copied, and
+    /// before it is sent, `forget` may end what keeps its bytes.
+    func answer(
+        _ request: ChannelRequest, _ identifier: Int32, _ bytes: UnsafeRawBufferPointer, _ forget: () -> Void
+    ) {
         guard isOurs else { return }
         let isTooLarge = bytes.count > PacketHeader.largestMessage
         var message = OutgoingMessage(
             .reply, identifier, isTooLarge ? UnsafeRawBufferPointer(rebasing: bytes[..<0]) : bytes)
-        // Unless its channel has an area for it.
-        var error = message.fitsArea ? 0 : message.prepare()
+        if message.fitsArea {
+            state.withLock { state in
+                if let slot = state.channels.slot(of: request) { state.fillArea(&message, slot) }
+            }
+        }
+        var error = message.prepare()
+        if message.isCopied { forget() }
         state.withLock { state in
             guard let slot = state.channels.slot(of: request) else { return }
             if error == 0 { error = state.send(&message, slot) }

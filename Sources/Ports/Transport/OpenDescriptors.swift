@@ -19,8 +19,7 @@ enum OpenDescriptors {
             if watchesForks { return }
             watchesForks = true
             system_at_fork(
-                { OpenDescriptors.table.lockAcrossFork() }, { OpenDescriptors.table.unlockAcrossFork() },
-                { OpenDescriptors.enterChild() })
+                { OpenDescriptors.forkBegins() }, { OpenDescriptors.forkEnds() }, { OpenDescriptors.enterChild() })
         }
 
         mutating func insert(_ descriptor: Int32) {
@@ -66,9 +65,19 @@ enum OpenDescriptors {
     /// How many there are.
     static var count: Int { table.withLock { $0.bits.reduce(0) { $0 + $1.nonzeroBitCount } } }
 
+    private static func forkBegins() {
+        table.lockAcrossFork()
+        AreasAcrossForks.lockAndRetire()
+    }
+
+    private static func forkEnds() {
+        AreasAcrossForks.unlock()
+        table.unlockAcrossFork()
+    }
+
     /// Only the forking thread exists here.
     private static func enterChild() {
-        table.unlockAcrossFork()
+        forkEnds()
         table.withLock { table in
             for word in table.bits.indices {
                 while table.bits[word] != 0 {
@@ -80,7 +89,6 @@ enum OpenDescriptors {
         }
         forks.add(1, ordering: .relaxed)
         BufferPool.resetAfterFork()
-        LargeBuffers.resetAfterFork()
         DeathWatcher.resetAfterFork()
     }
 }

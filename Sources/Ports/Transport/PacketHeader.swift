@@ -7,14 +7,15 @@ struct PacketHeader {
     var version: UInt8 = Self.version
     var kind: UInt8
     var placement: UInt8
-    var unused: UInt8 = 0
+    /// Which of the sender's areas; 0 without one.
+    var area: UInt8
     var identifier: Int32
-    var unused2: UInt32 = 0
+    var unused: UInt32 = 0
     var length: UInt64
 
     static let size = 24
     static let magic: UInt32 = 0x4346_504D
-    static let version: UInt8 = 1
+    static let version: UInt8 = 2
     /// The largest message, in either direction (MSG-36).
     static let largestMessage = 0x6000_0000
 
@@ -36,9 +37,10 @@ struct PacketHeader {
         case inArea = 4
     }
 
-    init(_ kind: Kind, _ placement: Placement, _ identifier: Int32, _ length: Int) {
+    init(_ kind: Kind, _ placement: Placement, _ identifier: Int32, _ length: Int, area: UInt8 = 0) {
         self.kind = kind.rawValue
         self.placement = placement.rawValue
+        self.area = area
         self.identifier = identifier
         self.length = UInt64(length)
     }
@@ -52,8 +54,14 @@ struct PacketHeader {
     /// True if everything that does not depend on the packet's length is as it should be.
     var isWellFormed: Bool {
         magic == Self.magic && version == Self.version && Kind(rawValue: kind) != nil
-            && Placement(rawValue: placement) != nil && unused == 0 && unused2 == 0
+            && Placement(rawValue: placement) != nil && isAreaAsItShouldBe && unused == 0
             && length <= UInt64(Self.largestMessage)
+    }
+
+    private var isAreaAsItShouldBe: Bool {
+        area == 0
+            || area < OutgoingAreas.count
+                && (placement == Placement.area.rawValue || placement == Placement.inArea.rawValue)
     }
 
     /// True for the second packet of the message that this one announced.

@@ -5,7 +5,7 @@ import CoreTypes
 struct PacketReader {
     /// The first packet of a message in two packets.
     private var announcement: PacketHeader?
-    private var area: PeerArea?
+    private var areas = IncomingAreas()
 
     enum Result {
         case message(PacketHeader.Kind, Int32, MessageBody)
@@ -35,7 +35,7 @@ struct PacketReader {
         }
         BufferPool.give(buffer)
         if count == PacketHeader.size, header.isWellFormed, header.placement == PacketHeader.Placement.inArea.rawValue {
-            return message(header, area?.copy(header.length))
+            return message(header, areas[header.area]?.message(header.length))
         }
         guard count == PacketHeader.size, isAnnouncement(header) else { return Self.withoutMessage(count) }
         announcement = header
@@ -74,8 +74,8 @@ struct PacketReader {
             }
             return message(header, body)
         case .area:
-            area = PeerArea.map(passed: memory)
-            return message(header, area?.copy(header.length))
+            areas[header.area] = PeerArea.map(passed: memory)
+            return message(header, areas[header.area]?.message(header.length))
         default: return .garbage
         }
     }

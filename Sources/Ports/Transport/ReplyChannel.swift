@@ -6,7 +6,7 @@ final class ReplyChannel {
     /// Readable when the reply, or the end of the connection, is there.
     let descriptor: Int32
     private var reader = PacketReader()
-    private var area: SharedArea?
+    private var areas = OutgoingAreas()
     /// Whose request it is; that keeps the peer until `finish`.
     private var owner: Unmanaged<Peer>?
     private var stage = Stage.waiting
@@ -46,7 +46,14 @@ final class ReplyChannel {
     }
 
     /// Sends another request over a channel that was answered. 0, or an errno.
-    func send(_ message: inout OutgoingMessage) -> Int32 { message.send(over: descriptor, &area) }
+    func send(_ message: inout OutgoingMessage) -> Int32 {
+        if message.fitsArea { message.fillArea(&areas) }
+        var error = message.prepare()
+        if error == 0 { error = message.send(over: descriptor) }
+        // It may go over another channel, which has other areas.
+        if error != 0 { message.leaveArea() }
+        return error
+    }
 
     private static let isTold = OnceFlag()
 
@@ -102,7 +109,7 @@ final class ReplyChannel {
         stage = .closed
         watcher?.channelCloses()
         watcher = nil
-        area = nil
+        areas = OutgoingAreas()
         reader = PacketReader()
         OpenDescriptors.close(descriptor)
     }

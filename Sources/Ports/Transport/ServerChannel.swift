@@ -5,7 +5,7 @@ struct ServerChannel {
     let serial: UInt32
     var stage = Stage.parked
     var reader = PacketReader()
-    var area: SharedArea?
+    var areas = OutgoingAreas()
     /// When it was last of use, in a count of all uses.
     var lastUse: UInt64
     /// It is closed after what it still delivers.

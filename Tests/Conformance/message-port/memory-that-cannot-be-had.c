@@ -11,7 +11,7 @@ static const char *path;
 static void flood(void)
 {
     struct { uint32_t magic; uint8_t version, kind, placement, unused; int32_t identifier; uint32_t unused2; uint64_t length; }
-        header = {0x4346504D, 1, 1, 1, 0, 7, 0, large};
+        header = {0x4346504D, 2, 1, 1, 0, 7, 0, large};
     int memory = memfd_create("large", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     NEEDED(ftruncate(memory, large) == 0);
     NEEDED(fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0);

@@ -91,25 +91,34 @@ struct other {
     int to, from;
 };
 
-CHECK_UNUSED static struct other start_other(const char *word)
+/* Forks; the child, whose `pid` is 0, gets its ends of the two pipes. */
+CHECK_UNUSED static struct other fork_other(int *in, int *out)
 {
     int down[2], up[2];
-    char in[16], out[16];
     NEEDED(pipe2(down, O_CLOEXEC) == 0 && pipe2(up, O_CLOEXEC) == 0);
     fflush(stdout);
-    pid_t pid = fork();
-    NEEDED(pid >= 0);
-    if (pid == 0) {
-        fcntl(down[0], F_SETFD, 0);
-        fcntl(up[1], F_SETFD, 0);
-        snprintf(in, sizeof in, "%d", down[0]);
-        snprintf(out, sizeof out, "%d", up[1]);
+    struct other other = {fork(), down[1], up[0]};
+    NEEDED(other.pid >= 0);
+    *in = down[0];
+    *out = up[1];
+    close(other.pid ? down[0] : down[1]);
+    close(other.pid ? up[1] : up[0]);
+    return other;
+}
+
+CHECK_UNUSED static struct other start_other(const char *word)
+{
+    int from, to;
+    char in[16], out[16];
+    struct other other = fork_other(&from, &to);
+    if (other.pid == 0) {
+        fcntl(from, F_SETFD, 0);
+        fcntl(to, F_SETFD, 0);
+        snprintf(in, sizeof in, "%d", from);
+        snprintf(out, sizeof out, "%d", to);
         execl("/proc/self/exe", "other side", word, in, out, (char *)NULL);
         _exit(127);
     }
-    close(down[0]);
-    close(up[1]);
-    struct other other = {pid, down[1], up[0]};
     return other;
 }
 

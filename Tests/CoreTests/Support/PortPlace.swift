@@ -96,7 +96,7 @@ extension MessageListener {
 
 /// A message that expectations can copy.
 final class Received {
-    private let message: IncomingMessage
+    private var message: IncomingMessage
 
     init(_ message: consuming IncomingMessage) { self.message = message }
 
