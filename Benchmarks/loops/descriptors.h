@@ -12,7 +12,13 @@ typedef struct {
     int reader, writer;
 } Pair;
 
-static inline int for_ports(void) { return is("kind", "port"); }
+/* Asked at each event, so the command line is not read each time. */
+static inline int for_ports(void)
+{
+    static int known, answer;
+    if (!known) known = 1, answer = is("kind", "port");
+    return answer;
+}
 
 static inline int new_eventfd(void)
 {

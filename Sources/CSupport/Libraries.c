@@ -2,6 +2,7 @@
 
 #include <limits.h>
 #include <link.h>
+#include <sys/auxv.h>
 
 static int take_loads(struct dl_phdr_info *library, size_t size, void *loads)
 {
@@ -15,6 +16,22 @@ uint64_t system_library_loads(void)
     uint64_t loads = 0;
     dl_iterate_phdr(take_loads, &loads);
     return loads;
+}
+
+static void *const something = (void *)&something;
+void *const *system_link_behind_first_libraries = &something;
+
+/* Of the library or program that this is in; one that is linked statically may have none. */
+extern ElfW(Dyn) _DYNAMIC[] __attribute__((weak, visibility("hidden")));
+
+void system_find_first_libraries(void)
+{
+    Dl_info unused;
+    struct link_map *loader, *library;
+    if (!dladdr1((void *)getauxval(AT_BASE), &unused, (void **)&loader, RTLD_DL_LINKMAP)) return;
+    /* Not in another list (dlmopen).  What stands before the loader was there when the program began, and stays. */
+    for (library = loader; library && library->l_ld != _DYNAMIC; library = library->l_prev) continue;
+    if (library) system_link_behind_first_libraries = (void *const *)&loader->l_next;
 }
 
 struct search {

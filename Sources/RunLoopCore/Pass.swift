@@ -7,6 +7,7 @@ extension RunLoop {
     ///
     /// `wakes` were counted when the pass began; with a higher count it does not sleep. What was autoreleased since the
     /// run began, behind `autoreleaseMark`, is released at its end.
+    @inline(__always)
     func pass(
         _ mode: Mode, _ limit: inout RunLimit, wakes: WakeCount, autoreleaseMark: Int, returnAfterSourceHandled: Bool
     ) -> RunResult? {

@@ -7,11 +7,14 @@ extension RunLoop {
     func ownPortSet(of mode: Mode) -> Unmanaged<PortSet>? {
         guard mode.portCount.load(ordering: .acquiring) > 0 else { return nil }
         let changes = mode.portSetChanges.load(ordering: .acquiring)
-        if scratch.ports.mode != mode.handle || scratch.ports.changes != changes {
-            scratch.ports = OwnPortSet(mode: mode.handle, changes: changes, set: shared.withLock { $0[mode].ports })
-        }
+        if scratch.ports.changes != changes || scratch.ports.mode != mode.handle { fetchPortSet(of: mode, changes) }
         // The reference that the thread keeps lives until its next call of this.
         return scratch.ports.set.uncounted
+    }
+
+    @inline(never)
+    private func fetchPortSet(of mode: Mode, _ changes: UInt64) {
+        scratch.ports = OwnPortSet(mode: mode.handle, changes: changes, set: shared.withLock { $0[mode].ports })
     }
 
     /// Gives a mode a set of ports, or takes it.
@@ -152,22 +155,32 @@ extension RunLoop {
     }
 
     /// Step 9 for a port: performs the source, or those that wait on one descriptor (D-8); true if any was handled.
+    @inline(__always)
     func performPort(_ event: PortEvent, _ mode: Mode) -> Bool {
         switch event {
-        case .arrival: return true
-        case .watched(let port): return performPortSources(port, mode)
-        case .marked(let source):
-            defer { source.release() }
-            return source._withUnsafeGuaranteedRef { $0.consumeSignal() && Callout.performPort($0, .marked) }
+        case .arrival: true
+        case .watched(let port): performPortSources(port, mode)
+        case .marked(let source): performMarkedPort(source)
         }
     }
 
+    @inline(never)
+    private func performMarkedPort(_ source: Unmanaged<Source>) -> Bool {
+        defer { source.release() }
+        return source._withUnsafeGuaranteedRef { $0.consumeSignal() && Callout.performPort($0, .marked) }
+    }
+
+    @inline(__always)
     private func performPortSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
-        if let source = port.onlySource {
-            defer { source.release() }
-            // Only an observer of the wake can have changed on this thread who waits.
-            if !isWatched(.afterWaiting, mode) { return source._withUnsafeGuaranteedRef { performPort($0, port) } }
-        }
+        guard let source = port.onlySource else { return performWaitingSources(port, mode) }
+        defer { source.release() }
+        // Only an observer of the wake can have changed on this thread who waits.
+        if isWatched(.afterWaiting, mode) { return performWaitingSources(port, mode) }
+        return source._withUnsafeGuaranteedRef { performPort($0, port) }
+    }
+
+    @inline(never)
+    private func performWaitingSources(_ port: ReadyPort, _ mode: Mode) -> Bool {
         let waiting = shared.withLock { $0[mode].ports?.sources(of: port) }
         guard let waiting, let first = waiting.first else { return false }
         var handled = performPort(first, port)
@@ -175,6 +188,7 @@ extension RunLoop {
         return handled
     }
 
+    @inline(__always)
     private func performPort(_ source: Source, _ port: ReadyPort) -> Bool {
         let readiness = port.readiness.intersection(source.watched.union(.troubles))
         guard source.isValid, !source.watched.isEmpty, !readiness.isEmpty else { return false }

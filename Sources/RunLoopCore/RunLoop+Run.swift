@@ -120,13 +120,17 @@ struct RunLimit {
         if isPoll { deadline = 0 }
     }
 
+    @inline(__always)
     mutating func start() {
-        if deadline == nil { deadline = Clock.deadline(Clock.now, movedBy: seconds) }
+        if deadline == nil { readClock() }
     }
+
+    @inline(never)
+    private mutating func readClock() { deadline = Clock.deadline(Clock.now, movedBy: seconds) }
 
     /// Monotonic nanoseconds.
     var end: UInt64 {
-        mutating get {
+        @inline(__always) mutating get {
             start()
             return deadline.unsafelyUnwrapped
         }

@@ -80,36 +80,55 @@ extension RunLoop {
         let ports = ownPortSet(of: mode)
         guard enterSleep(wakes.word, ports == nil ? Self.sleepsOnFutex : Self.sleepsInPortSet) else { return nil }
         defer { leaveSleep() }
-        if Debugging.isOn { WatchedLoop.current?.sleepBegins() }
-        defer { if Debugging.isOn { WatchedLoop.current?.sleepEnds() } }
+        if Debugging.isOn { tellSleep(begins: true) }
+        defer { if Debugging.isOn { tellSleep(begins: false) } }
         // Whoever changed since what there is to wait for has poked before the bit was set, and is seen here, or will
         // see the bit.
         guard self.pokes.load(ordering: .acquiring) == pokes, ownWakes.load(ordering: .relaxed) == wakes.own
         else { return nil }
-        // A run's own limit, when it is far away, may come as late as the kernel likes.
-        let isPrecise =
-            end <= plan.latestWakeup ? end &- now < Self.nearby : plan.latestWakeup == plan.firstDeadline
-        return wait(ports, wakes.word, until: min(plan.latestWakeup, end), now: now, isPrecise: isPrecise)
+        let latest = min(plan.latestWakeup, end)
+        if latest != Clock.distantFuture, isPrecise(plan, until: end, now: now) { useFineTimerSlack() }
+        if let ports { return ports._withUnsafeGuaranteedRef { ports in ports.wait(until: latest, now: now) } }
+        waitOnFutex(wakes.word, until: latest)
+        return nil
+    }
+
+    /// A run's own limit, when it is far away, may come as late as the kernel likes.
+    private func isPrecise(_ plan: SleepPlan, until end: UInt64, now: UInt64) -> Bool {
+        end <= plan.latestWakeup ? end &- now < Self.nearby : plan.latestWakeup == plan.firstDeadline
+    }
+
+    @inline(never)
+    private func tellSleep(begins: Bool) {
+        if begins { WatchedLoop.current?.sleepBegins() } else { WatchedLoop.current?.sleepEnds() }
     }
 
     /// Sets the sleep bit if nobody has woken the loop since the pass began.
     private func enterSleep(_ wakes: UInt64, _ bit: UInt64) -> Bool {
-        wakeWord.compareExchange(expected: wakes, desired: wakes | bit, ordering: .sequentiallyConsistent).exchanged
+        if process_has_one_thread() { return system_exchange_alone(addressOfWakeWord, wakes, wakes | bit) }
+        return wakeWord.compareExchange(
+            expected: wakes, desired: wakes | bit, ordering: .sequentiallyConsistent
+        ).exchanged
     }
 
     private func leaveSleep() {
         guard wakeWord.load(ordering: .acquiring) & Self.sleepBits != 0 else { return }
+        if process_has_one_thread() { return system_clear_alone(addressOfWakeWord, Self.sleepBits) }
         wakeWord.bitwiseAnd(~Self.sleepBits, ordering: .acquiringAndReleasing)
+    }
+
+    @inline(__always)
+    private var addressOfWakeWord: UnsafeMutablePointer<UInt64> {
+        withUnsafePointer(to: wakeWord) {
+            UnsafeMutableRawPointer(mutating: UnsafeRawPointer($0)).assumingMemoryBound(to: UInt64.self)
+        }
     }
 
     /// 10 ms: nanoseconds.
     private static var nearby: UInt64 { 10_000_000 }
 
-    private func wait(
-        _ ports: Unmanaged<PortSet>?, _ wakes: UInt64, until end: UInt64, now: UInt64, isPrecise: Bool
-    ) -> ReadyPort? {
-        if end != Clock.distantFuture && isPrecise { useFineTimerSlack() }
-        if let ports { return ports._withUnsafeGuaranteedRef { ports in ports.wait(until: end, now: now) } }
+    @inline(never)
+    private func waitOnFutex(_ wakes: UInt64, until end: UInt64) {
         let word = UInt32(truncatingIfNeeded: wakes | Self.sleepsOnFutex)
         if end == Clock.distantFuture {
             _ = system_futex_wait(sleepAddress, word, nil)
@@ -117,13 +136,17 @@ extension RunLoop {
             var deadline = Clock.timespec(of: end)
             _ = system_futex_wait(sleepAddress, word, &deadline)
         }
-        return nil
     }
 
     /// The kernel may end a sleep 50 µs late unless the thread asks for precision. The outermost run gives the
     /// thread's own setting back.
+    @inline(__always)
     private func useFineTimerSlack() {
-        guard scratch.savedTimerSlack == nil else { return }
+        if scratch.savedTimerSlack == nil { makeTimerSlackFine() }
+    }
+
+    @inline(never)
+    private func makeTimerSlackFine() {
         let slack = system_timer_slack()
         guard slack > 0 else { return }  // refused, or a real-time thread, which has none
         scratch.savedTimerSlack = slack

@@ -380,6 +380,7 @@ static int function_of(long number, long operation)
     switch (number) {
     case SYS_futex: return (operation & 127) == 1 ? -1 : of_futex; /* a wake has no errors */
     case SYS_membarrier: return of_membarrier;
+    case SYS_preadv2: return of_preadv2;
     case SYS_epoll_pwait: return of_epoll_pwait;
     case SYS_epoll_pwait2: return of_epoll_pwait2;
     case SYS_write: return of_write;

@@ -14,14 +14,14 @@ MODELLED = [
     ("stop", "RunLoopCore/RunLoop+Wake.swift", "currentMode.load stopRequested.store wakeUp"),
     ("sleep", "RunLoopCore/RunLoop+Sleep.swift", "pokes.load sleepPlan wakeCount spin sleepOnce"),
     ("isWoken", "RunLoopCore/Spin.swift", "wakeCount pokes.load"),
-    ("sleepOnce", "RunLoopCore/RunLoop+Sleep.swift", "enterSleep leaveSleep pokes.load ownWakes.load wait"),
-    ("enterSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.compareExchange"),
-    ("leaveSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.load wakeWord.bitwiseAnd"),
-    ("wait", "RunLoopCore/RunLoop+Sleep.swift", "ports.wait system_futex_wait system_futex_wait"),
+    ("sleepOnce", "RunLoopCore/RunLoop+Sleep.swift", "enterSleep leaveSleep pokes.load ownWakes.load ports.wait waitOnFutex"),
+    ("enterSleep", "RunLoopCore/RunLoop+Sleep.swift", "system_exchange_alone wakeWord.compareExchange"),
+    ("leaveSleep", "RunLoopCore/RunLoop+Sleep.swift", "wakeWord.load system_clear_alone wakeWord.bitwiseAnd"),
+    ("waitOnFutex", "RunLoopCore/RunLoop+Sleep.swift", "system_futex_wait system_futex_wait"),
 ]
 OPERATIONS = (
-    r"(?:wakeWord|ownWakes|pokes|stopRequested|currentMode)\.\w+|wakeupPort\.signal|ports\.wait|system_futex_\w+"
-    r"|\b(?:rouse|endSleep|wakeUp|sleepPlan|wakeCount|spin|sleepOnce|enterSleep|leaveSleep|wait)\b(?=\(| !=)"
+    r"(?:wakeWord|ownWakes|pokes|stopRequested|currentMode)\.\w+|wakeupPort\.signal|ports\.wait|system_futex_\w+|system_\w+_alone"
+    r"|\b(?:rouse|endSleep|wakeUp|sleepPlan|wakeCount|spin|sleepOnce|enterSleep|leaveSleep|waitOnFutex)\b(?=\(| !=)"
 )
 RUNS = [["loop", "first", "second", "stopper"], ["loop", "first", "second", "poker"], ["loop", "first", "handler"]]
 WEAKNESSES = ["exchange", "pokes", "comparison", "counting", "rousing", "own wakes", "sleep bits"]

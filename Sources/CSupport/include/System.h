@@ -5,7 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/single_threaded.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 static inline int system_errno(void) { return errno; }
 
@@ -42,12 +44,40 @@ int eventfd_signal(int descriptor);
  * The number of events, or a negative errno. */
 int system_epoll_wait(int set, struct epoll_event *events, int capacity, const struct timespec *timeout);
 
+/* The same for one event, and for ever; false if a signal came.  The most frequent system call of a loop with ports. */
+static inline bool system_epoll_wait_long(int set, struct epoll_event *event)
+{
+    return syscall(SYS_epoll_pwait, set, event, 1, -1, NULL, (size_t)0) == 1;
+}
+
 long system_timer_slack(void);
 void system_set_timer_slack(unsigned long nanoseconds);
 
 /* True while the process has had one thread only.  Then a word that signal handlers leave as they find it needs no locked
  * operation; a second thread, once it is made, sees all that was done before. */
 static inline bool process_has_one_thread(void) { return __libc_single_threaded; }
+
+/* For such a process: what the atomic operations do, in one instruction, between whose halves no signal handler comes.  The
+ * lock on the bus, which is most of what they cost, is for other threads. */
+static inline bool system_exchange_alone(uint64_t *word, uint64_t expected, uint64_t desired)
+{
+#if defined(__x86_64__)
+    bool is_exchanged;
+    __asm__ volatile("cmpxchgq %3, %0" : "+m"(*word), "+a"(expected), "=@ccz"(is_exchanged) : "r"(desired) : "memory");
+    return is_exchanged;
+#else
+    return __atomic_compare_exchange_n(word, &expected, desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+#endif
+}
+
+static inline void system_clear_alone(uint64_t *word, uint64_t bits)
+{
+#if defined(__x86_64__)
+    __asm__ volatile("andq %1, %0" : "+m"(*word) : "er"(~bits) : "cc", "memory");
+#else
+    __atomic_fetch_and(word, ~bits, __ATOMIC_RELAXED);
+#endif
+}
 
 int system_thread_id(void);
 

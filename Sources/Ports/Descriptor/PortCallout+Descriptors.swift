@@ -12,11 +12,11 @@ extension PortCallout {
 
     @inline(never)
     static func socket(
-        _ port: Socket, _ type: UInt, _ address: DataObject?, _ data: UnsafeRawPointer?,
+        _ port: Socket, _ type: UInt, _ address: Unmanaged<DataObject>?, _ data: UnsafeRawPointer?,
         _ info: UnsafeMutableRawPointer?
     ) {
         guard let callBack = port.callBack else { return }
-        run_socket(callBack, OpaquePointer(port.handle), type, address.map { OpaquePointer($0.handle) }, data, info)
+        run_socket(callBack, OpaquePointer(port.handle), type, address.map { OpaquePointer($0.toOpaque()) }, data, info)
         keep_frame()
     }
 }

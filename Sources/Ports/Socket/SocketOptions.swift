@@ -7,6 +7,8 @@ public struct SocketTypes: OptionSet {
 
     /// The two bits of the one type among Read, Accept and Data.
     static let readBits = SocketTypes(rawValue: 3)
+    static let read = SocketTypes(rawValue: 1)
+    static let accept = SocketTypes(rawValue: 2)
     static let connect = SocketTypes(rawValue: 4)
     static let write = SocketTypes(rawValue: 8)
 
@@ -48,12 +50,11 @@ public struct SocketFlags: OptionSet {
     }
 
     /// Whether a type is enabled again after its callback.
+    @inline(__always)
     func reenables(_ type: SocketTypes) -> Bool {
-        switch type.reading {
-        case .accept: rawValue & 2 != 0
-        case .read, .data: rawValue & 1 != 0
-        case .nothing: type == .write && rawValue & 8 != 0
-        }
+        // Data has both bits of the reading, and Read's flag; Connect has none.
+        let flag = type.contains(.read) ? 1 : type.rawValue & 10
+        return rawValue & flag != 0
     }
 }
 

@@ -6,17 +6,18 @@ import RunLoopCore
 /// on another thread cannot close the descriptor meanwhile and have its number stand for something else. Nothing in here
 /// waits.
 extension SocketState {
-    mutating func accept() -> SocketCall? {
+    mutating func accept() -> SocketCall {
         useWithoutBlocking()
         var address = socket_address()
         let accepted = socket_accept(descriptor, &address)
         if accepted >= 0 {
             isStarved = false
             begin(.readBits)
-            return .accept(descriptor: accepted, address: DataObject.address(&address))
+            let peer = DataObject.address(&address).map { Unmanaged.passRetained($0) }
+            return SocketCall(type: .accept, number: accepted, address: peer)
         }
         refuse(-accepted)
-        return nil
+        return SocketCall()
     }
 
     /// Another process that has the socket too may be faster, and accept has no flag against waiting.
@@ -39,12 +40,12 @@ extension SocketState {
         }
     }
 
-    mutating func receive(_ readiness: Readiness) -> SocketCall? {
+    mutating func receive(_ readiness: Readiness) -> SocketCall {
         let capacity = hasEnd ? 32768 : 65535  // SOCK-26
         return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { buffer in
             var address = socket_address()
             let count = read(into: buffer, &address)
-            if count == -Int(EAGAIN) { return nil }
+            if count == -Int(EAGAIN) { return SocketCall() }
             begin(.readBits)
             return call(UnsafeRawBufferPointer(buffer), count, &address, readiness)
         }
@@ -59,10 +60,14 @@ extension SocketState {
 
     private mutating func call(
         _ bytes: UnsafeRawBufferPointer, _ count: Int, _ address: inout socket_address, _ readiness: Readiness
-    ) -> SocketCall? {
+    ) -> SocketCall {
         let isEnd = count <= 0 && (hasEnd || (count == 0 && readiness.contains(.hungUp)))
-        guard let data = DataObject.make(copying: bytes.baseAddress, max(count, 0), in: .system) else { return nil }
+        guard let data = DataObject.make(copying: bytes.baseAddress, max(count, 0), in: .system) else {
+            return SocketCall()
+        }
         let sender = count < 0 && !hasEnd ? nil : DataObject.address(&address) ?? peerAddress()
-        return .data(data, address: sender, error: count < 0 ? Int32(-count) : 0, isEnd: isEnd)
+        return SocketCall(
+            type: .readBits, number: count < 0 ? Int32(-count) : 0, isEnd: isEnd,
+            address: sender.map { Unmanaged.passRetained($0) }, data: Unmanaged.passRetained(data))
     }
 }

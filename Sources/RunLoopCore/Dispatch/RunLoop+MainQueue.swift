@@ -14,6 +14,7 @@ extension RunLoop {
     func lookForMainQueue(_ mode: Mode, isAboutToSleep: Bool) {
         guard scratch.mainQueue.isPossible, !mode.servesMainQueue else { return }
         if scratch.mainQueue.service == nil {
+            if scratch.mainQueue.searchedLoads != 0, !system_may_have_more_libraries() { return }
             if isAboutToSleep ? isSleepShort(mode) : isBusyPass() { return }
         }
         serveMainQueue(in: mode)
@@ -80,7 +81,9 @@ extension RunLoop {
         }
         switch MainQueue.search() {
         case .undecided: break
-        case .absent: scratch.mainQueue.searchedLoads = loads
+        case .absent:
+            scratch.mainQueue.searchedLoads = loads
+            system_find_first_libraries()
         case .found(let queue):
             // This process is a child, and its parent may have the descriptor, too.
             if process_generation() > 0 { queue.replaceDescriptorAfterFork() }

@@ -72,21 +72,30 @@ final class PortSet {
         }
         var event = epoll_event()
         guard waitForOne(set, &event, timeout: timeout) else { return nil }
-        if event.data.u64 == PortTable.wakeupEvent, timeout == 0, !waitForOne(set, &event, timeout: 0) { return nil }
-        guard event.data.u64 != PortTable.wakeupEvent else { return nil }
-        return change { $0.accept(event) }
+        if event.data.u64 == PortTable.wakeupEvent {
+            guard timeout == 0, waitForOne(set, &event, timeout: 0), event.data.u64 != PortTable.wakeupEvent
+            else { return nil }
+        }
+        return change { $0.accept(event.events, of: event.data.u64) }
     }
 
     /// There is no descriptor to sleep in, and nobody tells when there will be one: try again in 10 ms. Wakes may be as
     /// late as that.
+    @inline(never)
     private func pause(atMost timeout: UInt64?) {
         var time = Clock.timespec(of: min(timeout ?? .max, 10_000_000))
         nanosleep(&time, nil)
     }
 
     /// False when the time is over or a signal came: the caller looks at its deadline again.
+    @inline(__always)
     private func waitForOne(_ set: Int32, _ event: inout epoll_event, timeout: UInt64?) -> Bool {
-        guard let timeout else { return system_epoll_wait(set, &event, 1, nil) == 1 }
+        guard let timeout else { return system_epoll_wait_long(set, &event) }
+        return waitBriefly(set, &event, timeout)
+    }
+
+    @inline(never)
+    private func waitBriefly(_ set: Int32, _ event: inout epoll_event, _ timeout: UInt64) -> Bool {
         var relative = Clock.timespec(of: timeout)
         return system_epoll_wait(set, &event, 1, &relative) == 1
     }

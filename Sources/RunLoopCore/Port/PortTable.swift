@@ -61,8 +61,11 @@ struct PortTable {
         }
 
         /// A source of the library's own ports reads for itself.
+        @inline(__always)
         var isDrained: Bool {
-            isCounter && sources.contains { $0._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
+            guard isCounter else { return false }
+            if let onlySource { return onlySource._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
+            return sources.contains { $0._withUnsafeGuaranteedRef { $0.context.isDrainedByLoop } }
         }
 
         @inline(__always)
@@ -120,6 +123,7 @@ struct PortTable {
         return set
     }
 
+    @inline(never)
     private mutating func rebuild() {
         close()
         processGeneration = process_generation()
@@ -205,21 +209,22 @@ struct PortTable {
     }
 
     /// Takes an event: drains the port if that is the loop's part. nil when there is nothing to perform after all.
-    mutating func accept(_ event: epoll_event) -> ReadyPort? {
-        let slot = Int(event.data.u64 & 0xFFFF_FFFF)
-        let generation = UInt32(event.data.u64 >> 32)
+    mutating func accept(_ events: UInt32, of data: UInt64) -> ReadyPort? {
+        let slot = Int(data & 0xFFFF_FFFF)
+        let generation = UInt32(data >> 32)
         guard slot < entries.count, entries[slot].generation == generation else {
             // Its descriptor was closed while another one keeps the file open: only a new set forgets the file.
             rebuild()
             return nil
         }
-        guard isWanted(event.events, slot), isOpen(slot) else { return nil }
-        var port = ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: event.events))
+        guard isWanted(events, slot), isOpen(slot) else { return nil }
+        var port = ReadyPort(slot: slot, generation: generation, readiness: Readiness(rawValue: events))
         port.onlySource = entries[slot].onlySource?.retain()
         return port
     }
 
     /// False for an event of which nobody wants anything any more; the kernel hears of that now (`Source.watch`).
+    @inline(__always)
     private mutating func isWanted(_ events: UInt32, _ slot: Int) -> Bool {
         let wanted = entries[slot].wanted
         if wanted != 0, events & (wanted | Readiness.troubles.rawValue) != 0 { return true }
@@ -228,25 +233,32 @@ struct PortTable {
     }
 
     /// Drains what is to be drained. False if that failed, or the descriptor was closed: then the set is built anew.
+    @inline(__always)
     private mutating func isOpen(_ slot: Int) -> Bool {
-        if entries[slot].isDrained {
-            let error = system_drain(entries[slot].descriptor)
-            if error == EBADF { rebuild() }
-            // EAGAIN: another loop that shares the descriptor was first.
-            return error != EBADF && error != EAGAIN
-        }
+        if entries[slot].isDrained { return drain(slot) }
         guard isClosedBehindOurBack(slot) else { return true }
         rebuild()
         return false
     }
 
-    /// Looks now and then only: a program that reads its descriptor does not pay for one that does not.
-    private mutating func isClosedBehindOurBack(_ slot: Int) -> Bool {
-        repetitions = slot == lastSlot ? repetitions + 1 : 0
-        lastSlot = slot
-        guard repetitions % 128 == 127 else { return false }
-        return control(EPOLL_CTL_MOD, slot) != 0
+    @inline(__always)
+    private mutating func drain(_ slot: Int) -> Bool {
+        let error = system_drain(entries[slot].descriptor)
+        if error == EBADF { rebuild() }
+        // EAGAIN: another loop that shares the descriptor was first.
+        return error != EBADF && error != EAGAIN
     }
+
+    /// Looks now and then only: a program that reads its descriptor does not pay for one that does not.
+    @inline(__always)
+    private mutating func isClosedBehindOurBack(_ slot: Int) -> Bool {
+        repetitions = slot == lastSlot ? repetitions &+ 1 : 0
+        lastSlot = slot
+        return repetitions & 127 == 127 && tellAgain(slot) != 0
+    }
+
+    @inline(never)
+    private mutating func tellAgain(_ slot: Int) -> Int32 { control(EPOLL_CTL_MOD, slot) }
 
     /// The next of the ports that are always ready and wanted.
     mutating func nextAlwaysReady() -> ReadyPort? {
@@ -318,6 +330,7 @@ struct PortTable {
 
     /// Makes the kernel watch for exactly what is wanted now: nothing at all means to leave the set, because an error
     /// or a hang-up is reported whether it is wanted or not.
+    @inline(never)
     private mutating func rewatch(_ slot: Int) {
         guard entries[slot].state == .watched, isOpen else { return }
         entries[slot].watched = entries[slot].wanted
