@@ -102,7 +102,7 @@ private struct Model {
 @Suite struct TimerQueueTests {
     /// What a batch at `now` consists of; gives the retains back.
     private func due(_ queue: TimerQueue, at now: UInt64) -> [ObjectIdentifier] {
-        var due = DueTimers()
+        var due = TimerBatch()
         queue.collectDue(at: now, into: &due)
         defer { for timer in due.timers { timer.release() } }
         #expect(due.entries.isEmpty)
