@@ -8,15 +8,15 @@ extension RunLoop {
     /// Something was due at `moment`; observers of the wake may have taken time or changed dates since.
     func fireTimers(_ mode: Mode, dueAt moment: UInt64) {
         let now = isWatched(.afterWaiting, mode) ? Clock.now : moment
-        var interrupted: TimerBatch?
+        var interrupts = false
         var turn = shared.withLock { state -> Turn in
-            interrupted = state[mode].timers.beginBatch(dueAt: now)
+            interrupts = state[mode].timers.beginBatch(dueAt: now)
             return nextTurn(mode, now, &state)
         }
         while true {
             switch turn {
             case .over:
-                if let interrupted { shared.withLock { $0[mode].timers.resume(interrupted) } }
+                if interrupts { shared.withLock { $0[mode].timers.resumeBatch() } }
                 return
             case .fire(let timer):
                 fire(timer)
@@ -71,7 +71,7 @@ extension RunLoop {
             state[timer].isInfoHeld = false
             state[timer].rescheduled = false
         }
-        state.firingTimers.append(unmanaged)
+        state.firingTimers.push(unmanaged)
         for _ in 1..<references { unmanaged.release() }
     }
 
@@ -100,7 +100,7 @@ extension RunLoop {
         var isKept = false
         let next = unmanaged._withUnsafeGuaranteedRef { timer in
             shared.withLock { state -> Turn? in
-                isKept = state.forgetFiring(unmanaged)
+                isKept = state.firingTimers.take(unmanaged)
                 // It is valid, or it would be in no loop.
                 guard timer.isIn(self) else { return nil }
                 _ = state[timer].endFiring(timer)
@@ -158,17 +158,6 @@ extension LoopState {
 
     /// After a change of its deadline.
     mutating func requeue(_ timer: Timer) { enqueue(timer, references: dequeue(timer)) }
-
-    /// True if the loop had a reference, which is the caller's now.
-    fileprivate mutating func forgetFiring(_ timer: Unmanaged<Timer>) -> Bool {
-        if let last = firingTimers.last, last.toOpaque() == timer.toOpaque() {
-            firingTimers.removeLast()
-            return true
-        }
-        guard let index = firingTimers.lastIndex(where: { $0.toOpaque() == timer.toOpaque() }) else { return false }
-        firingTimers.remove(at: index)
-        return true
-    }
 }
 
 extension Timer {

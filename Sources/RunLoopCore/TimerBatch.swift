@@ -16,28 +16,34 @@ struct TimerBatch {
     /// Used while sorting.
     var entries: [TimerQueue.Entry] = []
 
+    /// What this interrupts, if it is a nested run's.
+    var interrupted: [TimerBatch] = []
+
     var isOver: Bool { moment == 0 && position == timers.count }
 }
 
 extension TimerQueue {
-    /// The result is what a nested run interrupts.
+    /// True if it interrupts another one: it is a nested run's. Then that one is to be resumed.
     @inline(__always)
-    mutating func beginBatch(dueAt now: UInt64) -> TimerBatch? {
-        let interrupted = batch.isOver ? nil : interruptBatch()
+    mutating func beginBatch(dueAt now: UInt64) -> Bool {
+        let interrupts = !batch.isOver
+        if interrupts { interruptBatch() }
         batch.moment = now
-        return interrupted
+        return interrupts
     }
 
     @inline(never)
-    private mutating func interruptBatch() -> TimerBatch {
+    private mutating func interruptBatch() {
         collectBatch()
         var interrupted = TimerBatch()
         swap(&batch, &interrupted)
-        return interrupted
+        batch.interrupted.append(interrupted)
     }
 
     /// After the end of the nested run's batch.
-    mutating func resume(_ interrupted: TimerBatch) { batch = interrupted }
+    mutating func resumeBatch() {
+        if let interrupted = batch.interrupted.popLast() { batch = interrupted }
+    }
 
     /// The next timer of the batch that was not collected, and the queue's reference to it. It has left the queue.
     @inline(__always)
@@ -47,7 +53,8 @@ extension TimerQueue {
             batch.moment = 0
             return nil
         }
-        leave(first, 0)
+        // It will mostly come back soon, and fill the gap.
+        leaveGap(first, 0)
         return first.pointee.timer
     }
 

@@ -74,22 +74,22 @@ struct TimerQueue {
         let position = place.pointee.position
         guard position >= 0 else { return false }
         if entries[position].deadline <= batch.moment { collectBatch() }
-        leave(place, position)
-        return true
-    }
-
-    @inline(__always)
-    mutating func leave(_ place: TimerPlace.Address, _ position: Int) {
-        place.pointee.position = -1
-        if place.pointee.tolerance > 0 { tolerantCount -= 1 }
-        entries[position].place = nil
-        gapCount += 1
+        leaveGap(place, position)
         if gapCount == entries.count {
             entries.removeAll(keepingCapacity: true)
             gapCount = 0
         } else if gapCount > 32, gapCount > entries.count / 2 {
             closeGaps()
         }
+        return true
+    }
+
+    @inline(__always)
+    mutating func leaveGap(_ place: TimerPlace.Address, _ position: Int) {
+        place.pointee.position = -1
+        if place.pointee.tolerance > 0 { tolerantCount -= 1 }
+        entries[position].place = nil
+        gapCount += 1
     }
 
     @inline(never)
