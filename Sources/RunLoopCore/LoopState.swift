@@ -18,7 +18,7 @@ struct LoopState {
     var commonObservers: [Observer] = []
 
     /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
-    var firingTimers: [Unmanaged<Timer>] = []
+    var firingTimers = FiringTimers()
 
     /// Timers that came while their callouts ran on another loop's thread: they are in no queue yet.
     var arrivingTimers: [Timer] = []

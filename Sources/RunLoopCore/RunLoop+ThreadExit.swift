@@ -12,8 +12,7 @@ extension RunLoop {
         let (sources, timers, firing, observers) = shared.withLock { state in
             state.isDead = true
             // The loop's references to these are given back at the end of this.
-            let firing = state.firingTimers.map { $0.takeRetainedValue() }
-            state.firingTimers.removeAll()
+            let firing = state.firingTimers.takeAll()
             return (
                 state.modes.flatMap { state[$0].sources.sources },
                 state.modes.flatMap { state[$0].timers.timers } + state.arrivingTimers,

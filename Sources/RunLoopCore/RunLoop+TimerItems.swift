@@ -136,8 +136,8 @@ extension LoopState {
 
     /// Keeps a timer whose callout another loop calls until its end, or the end of this loop's thread.
     mutating func hold(arriving timer: Timer) {
-        let isFiringHere = firingTimers.contains { $0.toOpaque() == Unmanaged.passUnretained(timer).toOpaque() }
-        if !isFiringHere, !arrivingTimers.contains(where: { $0 === timer }) { arrivingTimers.append(timer) }
+        if firingTimers.contains(timer) || arrivingTimers.contains(where: { $0 === timer }) { return }
+        arrivingTimers.append(timer)
     }
 
     /// True if the caller has a reference now.

@@ -3,56 +3,79 @@ import Synchronization
 
 /// Step 9 for timers.
 extension RunLoop {
-    /// Fires what is due: the batch is collected first, then each timer is looked at again (TMR-11).
+    /// Fires what is due: the batch is fixed first, then each timer is looked at again (TMR-11).
     ///
     /// Something was due at `moment`; observers of the wake may have taken time or changed dates since.
     func fireTimers(_ mode: Mode, dueAt moment: UInt64) {
         let now = isWatched(.afterWaiting, mode) ? Clock.now : moment
-        // Mostly it is one: its callout begins in the section that finds it.
-        let (only, isBatch) = shared.withLock { state -> (Unmanaged<Timer>?, Bool) in
-            switch state[mode].timers.due(at: now) {
-            case .none: (nil, false)
-            case .one(let timer): (beginFiring(timer, dueAt: now, &state) ? timer : nil, false)
-            case .several: (nil, true)
+        var interrupts = false
+        var turn = shared.withLock { state -> Turn in
+            interrupts = state[mode].timers.beginBatch(dueAt: now)
+            return nextTurn(mode, now, &state)
+        }
+        while true {
+            switch turn {
+            case .over:
+                if interrupts { shared.withLock { $0[mode].timers.resumeBatch() } }
+                return
+            case .fire(let timer):
+                fire(timer)
+                turn = endFiring(timer, mode, now, isHeld: false)
+            case .fireHeld(let timer):
+                fire(timer)
+                turn = endFiring(timer, mode, now, isHeld: true)
+            case .passOver(let timer):
+                timer.release()
+                turn = shared.withLock { nextTurn(mode, now, &$0) }
             }
         }
-        if let only { fire(only) }
-        if isBatch { fireBatch(mode, dueAt: now) }
     }
 
-    private func fireBatch(_ mode: Mode, dueAt now: UInt64) {
-        // A nested run finds empty buffers and leaves its own; the larger ones come back here.
-        var due = DueTimers()
-        swap(&due, &scratch.dueTimers)
-        shared.withLock { $0[mode].timers.collectDue(at: now, into: &due) }
-        for timer in due.timers {
-            if shared.withLock({ beginFiring(timer, dueAt: now, &$0) }) { fire(timer) }
-            timer.release()
-        }
-        due.timers.removeAll(keepingCapacity: true)
-        swap(&due, &scratch.dueTimers)
+    /// What a batch does next.
+    private enum Turn {
+        case over
+        case fire(Unmanaged<Timer>)
+        /// The batch has a reference of its own to this timer, and to the next.
+        case fireHeld(Unmanaged<Timer>)
+        case passOver(Unmanaged<Timer>)
     }
 
-    /// False when the timer is no longer due here, or its callout is running already (TMR-14). It leaves its queues, and
-    /// the loop keeps a reference of theirs until the callout's end.
     @inline(__always)
+    private func nextTurn(_ mode: Mode, _ now: UInt64, _ state: inout LoopState) -> Turn {
+        if let timer = state[mode].timers.takeDue() {
+            begin(timer, references: 1 + state.dequeueElsewhere(timer), &state)
+            return .fire(timer)
+        }
+        guard let timer = state[mode].timers.takeCollected() else { return .over }
+        return beginFiring(timer, dueAt: now, &state) ? .fireHeld(timer) : .passOver(timer)
+    }
+
+    /// False when the timer is no longer due here, or its callout is running already (TMR-14).
+    @inline(never)
     private func beginFiring(_ unmanaged: Unmanaged<Timer>, dueAt now: UInt64, _ state: inout LoopState) -> Bool {
         unmanaged._withUnsafeGuaranteedRef { timer in
             guard timer.isIn(self), timer.isValid, !state[timer].isFiring else { return false }
             // A callout of the batch may have given it a new date, which may be over, too.
             let deadline = state[timer].schedule.deadline
             guard deadline <= now || deadline <= Clock.now else { return false }
-            state[timer].isFiring = true
-            state[timer].isInfoHeld = false
-            state[timer].rescheduled = false
-            let references = state.dequeue(timer)
-            state.firingTimers.append(unmanaged)
-            for _ in 1..<references { unmanaged.release() }
+            begin(unmanaged, references: state.dequeue(timer), &state)
             return true
         }
     }
 
-    /// Takes over the reference that `beginFiring` kept.
+    /// The timer has left its queues, and the loop keeps one of their references until the callout's end.
+    @inline(__always)
+    private func begin(_ unmanaged: Unmanaged<Timer>, references: Int, _ state: inout LoopState) {
+        unmanaged._withUnsafeGuaranteedRef { timer in
+            state[timer].isFiring = true
+            state[timer].isInfoHeld = false
+            state[timer].rescheduled = false
+        }
+        state.firingTimers.push(unmanaged)
+        for _ in 1..<references { unmanaged.release() }
+    }
+
+    /// Calls out; then the timer is to end its firing.
     private func fire(_ unmanaged: Unmanaged<Timer>) {
         unmanaged._withUnsafeGuaranteedRef { timer in
             // The info outlives the callout even when another thread invalidates the timer meanwhile (TMR-20, TMR-22).
@@ -70,26 +93,30 @@ extension RunLoop {
             }
             if !timer.repeats { timer.invalidate() }
         }
-        endFiring(unmanaged)
     }
 
-    /// Moves a timer to its next fire; the queues have the reference then.
-    private func endFiring(_ unmanaged: Unmanaged<Timer>) {
+    /// Moves a timer to its next fire; the queues have the reference then. The next one's callout begins in the same section.
+    private func endFiring(_ unmanaged: Unmanaged<Timer>, _ mode: Mode, _ now: UInt64, isHeld: Bool) -> Turn {
         var isKept = false
-        let isQueued = unmanaged._withUnsafeGuaranteedRef { timer in
-            shared.withLock { state -> Bool in
-                isKept = state.forgetFiring(unmanaged)
+        let next = unmanaged._withUnsafeGuaranteedRef { timer in
+            shared.withLock { state -> Turn? in
+                isKept = state.firingTimers.take(unmanaged)
                 // It is valid, or it would be in no loop.
-                guard timer.isIn(self) else { return false }
+                guard timer.isIn(self) else { return nil }
                 _ = state[timer].endFiring(timer)
                 state.enqueue(timer, references: isKept ? 1 : 0)
-                return true
+                return nextTurn(mode, now, &state)
             }
         }
         // Now another thread may end it.
-        if isQueued { return }
+        if let next {
+            if isHeld { unmanaged.release() }
+            return next
+        }
         unmanaged._withUnsafeGuaranteedRef { $0.endFiringElsewhere() }
-        if isKept { unmanaged.release() }
+        // Its end may run user code, and so comes before another timer is looked at.
+        unmanaged.release((isKept ? 1 : 0) + (isHeld ? 1 : 0))
+        return shared.withLock { nextTurn(mode, now, &$0) }
     }
 }
 
@@ -113,6 +140,12 @@ extension LoopState {
         return references
     }
 
+    /// The same for one that has left a queue already.
+    @inline(__always)
+    fileprivate mutating func dequeueElsewhere(_ unmanaged: Unmanaged<Timer>) -> Int {
+        unmanaged._withUnsafeGuaranteedRef { self[$0].otherPlaces.isEmpty ? 0 : dequeue($0) }
+    }
+
     /// Puts it at its place in the queues of its modes, which need a reference each.
     @inline(__always)
     fileprivate mutating func enqueue(_ timer: Timer, references: Int) {
@@ -125,17 +158,6 @@ extension LoopState {
 
     /// After a change of its deadline.
     mutating func requeue(_ timer: Timer) { enqueue(timer, references: dequeue(timer)) }
-
-    /// True if the loop had a reference, which is the caller's now.
-    fileprivate mutating func forgetFiring(_ timer: Unmanaged<Timer>) -> Bool {
-        if let last = firingTimers.last, last.toOpaque() == timer.toOpaque() {
-            firingTimers.removeLast()
-            return true
-        }
-        guard let index = firingTimers.lastIndex(where: { $0.toOpaque() == timer.toOpaque() }) else { return false }
-        firingTimers.remove(at: index)
-        return true
-    }
 }
 
 extension Timer {

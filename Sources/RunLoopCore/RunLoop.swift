@@ -107,7 +107,6 @@ public final class RunLoop: Object {
 struct Scratch {
     /// The mode of the last run: the usual run names the same string again.
     var lastMode: Unmanaged<Mode>?
-    var dueTimers = DueTimers()
     var readyPlaces: [ReadyPlace] = []
     var blocks = BlockQueue()
     /// The thread's own timer slack, while a run has replaced it.

@@ -26,6 +26,9 @@ public final class Timer: Object {
     /// The place in the first mode, which is mostly the only one. The lock of the contents protects it, too.
     fileprivate let firstPlace: Cell<TimerPlace>
 
+    /// The timer in whose callout this one's began, in a nested run. The lock of the loop that calls them protects it.
+    let interrupted = Cell<Unmanaged<Timer>?>(nil)
+
     let action: Action
     public let context: ItemContext
 

@@ -30,6 +30,9 @@ struct TimerQueue {
     /// How many of the timers allow to be late: only these make the search for the latest wake-up necessary.
     private(set) var tolerantCount = 0
 
+    /// The timers that a pass fires now.
+    var batch = TimerBatch()
+
     var count: Int { entries.count - gapCount }
 
     @inline(__always)
@@ -50,6 +53,7 @@ struct TimerQueue {
     /// Takes over one reference to the timer. There is no gap at the top afterwards: the first timer is at position 0.
     @inline(__always)
     mutating func insert(_ place: TimerPlace.Address, deadline: UInt64, tolerance: UInt64) {
+        if deadline <= batch.moment { collectBatch() }
         place.pointee.tolerance = tolerance
         if tolerance > 0 { tolerantCount += 1 }
         let entry = Entry(deadline: deadline, sequence: place.pointee.sequence, place: place)
@@ -69,10 +73,8 @@ struct TimerQueue {
     mutating func remove(_ place: TimerPlace.Address) -> Bool {
         let position = place.pointee.position
         guard position >= 0 else { return false }
-        place.pointee.position = -1
-        if place.pointee.tolerance > 0 { tolerantCount -= 1 }
-        entries[position].place = nil
-        gapCount += 1
+        if entries[position].deadline <= batch.moment { collectBatch() }
+        leaveGap(place, position)
         if gapCount == entries.count {
             entries.removeAll(keepingCapacity: true)
             gapCount = 0
@@ -80,6 +82,14 @@ struct TimerQueue {
             closeGaps()
         }
         return true
+    }
+
+    @inline(__always)
+    mutating func leaveGap(_ place: TimerPlace.Address, _ position: Int) {
+        place.pointee.position = -1
+        if place.pointee.tolerance > 0 { tolerantCount -= 1 }
+        entries[position].place = nil
+        gapCount += 1
     }
 
     @inline(never)
@@ -103,22 +113,8 @@ struct TimerQueue {
     /// The timers in the queue, in no particular order.
     var timers: [Timer] { entries.compactMap { $0.place?.pointee.timer.takeUnretainedValue() } }
 
-    /// What is due at a moment.
-    enum Due {
-        case none
-        case one(Unmanaged<Timer>)
-        case several
-    }
-
-    @inline(__always)
-    mutating func due(at now: UInt64) -> Due {
-        guard firstDeadline <= now, let first = entries[0].place else { return .none }
-        for child in 1..<5 where child < entries.count && entries[child].deadline <= now { return .several }
-        return .one(first.pointee.timer)
-    }
-
     /// Collects the timers that are due, retained and in firing order.
-    func collectDue(at now: UInt64, into due: inout DueTimers) {
+    func collectDue(at now: UInt64, into due: inout TimerBatch) {
         if let first = entries.first, first.deadline <= now { collect(from: 0, upTo: now, into: &due.entries) }
         Self.sort(&due.entries)
         for entry in due.entries {
@@ -266,11 +262,4 @@ private struct TimerHeap {
         }
         for position in 0..<count { entries[position].place?.pointee.position = position }
     }
-}
-
-/// A batch that is about to fire. The timers are retained: a place may go with its timer's removal.
-struct DueTimers {
-    var timers: [Unmanaged<Timer>] = []
-    /// Used while sorting.
-    var entries: [TimerQueue.Entry] = []
 }

@@ -53,7 +53,7 @@ import Testing
         let timers = (0..<20).map { stage.timer("t\($0)", date: 1e9 + 0.5, in: nil) }
         for timer in timers { loop.add(timer, to: defaultMode) }
         let due = loop.shared.withLock { state -> [Timer] in
-            var due = DueTimers()
+            var due = TimerBatch()
             state[state.modes[0]].timers.collectDue(at: Clock.distantFuture - 1, into: &due)
             return due.timers.map { $0.takeRetainedValue() }
         }

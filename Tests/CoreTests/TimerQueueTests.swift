@@ -88,6 +88,17 @@ private struct Model {
         idle.append(first)
     }
 
+    /// The next of the queue's batch, as a pass takes it.
+    mutating func takeNext() -> Timer? {
+        if let timer = queue.takeDue()?.takeUnretainedValue() {
+            let index = queued.firstIndex { $0.timer === timer }
+            #expect(index != nil)
+            if let index { idle.append(queued.remove(at: index)) }
+            return timer
+        }
+        return queue.takeCollected()?.takeRetainedValue()
+    }
+
     var inOrder: [Item] {
         queued.sorted { ($0.deadline, $0.place.pointee.sequence) < ($1.deadline, $1.place.pointee.sequence) }
     }
@@ -102,7 +113,7 @@ private struct Model {
 @Suite struct TimerQueueTests {
     /// What a batch at `now` consists of; gives the retains back.
     private func due(_ queue: TimerQueue, at now: UInt64) -> [ObjectIdentifier] {
-        var due = DueTimers()
+        var due = TimerBatch()
         queue.collectDue(at: now, into: &due)
         defer { for timer in due.timers { timer.release() } }
         #expect(due.entries.isEmpty)
@@ -137,6 +148,32 @@ private struct Model {
             model.step()
             check(&model, at: model.randomMoment())
         }
+    }
+
+    /// Timers that are added, moved and removed meanwhile change nothing of a batch, nor does another batch within it.
+    @Test(arguments: [(61, 8, 4), (62, 40, 12), (63, 100, 1000), (64, 30, 3)])
+    func aBatchIsWhatWasDueAtItsBeginning(_ seed: UInt64, _ timers: Int, _ spread: Int) {
+        var model = Model(seed: seed, timers: timers, spread: spread, tolerances: [0, 0, 2])
+        for _ in 0..<timers / 2 { model.insert() }
+        for round in 0..<400 {
+            fire(&model, nested: round % 3, stepping: round % 4 < 3)
+            for _ in 0..<5 { model.step() }
+        }
+    }
+
+    private func fire(_ model: inout Model, nested: Int, stepping: Bool) {
+        let now = model.randomMoment() + 1
+        let expected = model.inOrder.filter { $0.deadline <= now }.map { ObjectIdentifier($0.timer) }
+        var fired: [ObjectIdentifier] = []
+        let interrupts = model.queue.beginBatch(dueAt: now)
+        while let timer = model.takeNext() {
+            fired.append(ObjectIdentifier(timer))
+            if stepping { model.step() }
+            if nested > 0, fired.count == 2 { fire(&model, nested: nested - 1, stepping: stepping) }
+            check(&model, at: now)
+        }
+        #expect(fired == expected)
+        if interrupts { model.queue.resumeBatch() }
     }
 
     @Test func removalsLeaveNoMoreGapsThanTimers() {
