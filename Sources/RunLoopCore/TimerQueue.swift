@@ -53,7 +53,7 @@ struct TimerQueue {
     /// Takes over one reference to the timer. There is no gap at the top afterwards: the first timer is at position 0.
     @inline(__always)
     mutating func insert(_ place: TimerPlace.Address, deadline: UInt64, tolerance: UInt64) {
-        if deadline <= batch.moment { collectBatch() }
+        if batch.moment > 0, deadline <= batch.moment { collectBatch() }
         place.pointee.tolerance = tolerance
         if tolerance > 0 { tolerantCount += 1 }
         let entry = Entry(deadline: deadline, sequence: place.pointee.sequence, place: place)
@@ -73,7 +73,7 @@ struct TimerQueue {
     mutating func remove(_ place: TimerPlace.Address) -> Bool {
         let position = place.pointee.position
         guard position >= 0 else { return false }
-        if entries[position].deadline <= batch.moment { collectBatch() }
+        if batch.moment > 0, entries[position].deadline <= batch.moment { collectBatch() }
         leaveGap(place, position)
         if gapCount == entries.count {
             entries.removeAll(keepingCapacity: true)
