@@ -51,7 +51,8 @@ final class Mailbox {
     ) -> Delivery {
         guard let data = data.map({ $0.copy(in: .system) }) ?? .empty else { return .failed }
         // Moved into the queue, where its references go along.
-        var message: ReceivedMessage? = ReceivedMessage(identifier: identifier, data: consume data, replyTo: copy pending)
+        var message: ReceivedMessage? = ReceivedMessage(
+            identifier: identifier, data: consume data, replyTo: copy pending)
         switch senders.wait(timeout: timeout, { offer(&message) }) {
         case true?:
             guard let pending else { return .sent }
