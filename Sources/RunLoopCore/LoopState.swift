@@ -12,7 +12,7 @@ struct LoopState {
     var commonBlocks = BlockQueue()
 
     /// The items that modes made common later receive (MOD-4).
-    var commonSources: [Unmanaged<SourcePlace>] = []
+    var commonSources = LoopPlaces()
     /// One reference to each is the list's, and counted by who adds and removes.
     var commonTimers: [Unmanaged<Timer>] = []
     var commonObservers: [Observer] = []

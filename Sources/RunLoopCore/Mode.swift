@@ -65,7 +65,7 @@ struct ModeContents {
     /// False while only its name is known, from being made common: such a mode is not listed (MOD-3).
     var isCreated = false
 
-    var sources: [Unmanaged<SourcePlace>] = []
+    var sources = LoopPlaces()
     var ready = ReadyQueue()
     var readyPorts = ReadyQueue()
     var ports: PortSet?

@@ -91,7 +91,7 @@ extension RunLoop {
     /// True if the descriptor is ready and no event will say so.
     @inline(__always)
     private func tellMore(_ place: SourcePlace, _ ports: Unmanaged<PortSet>?) -> Bool {
-        guard place.position >= 0, place.descriptor >= 0, let ports else { return false }
+        guard place.isPresent, place.descriptor >= 0, let ports else { return false }
         return ports._withUnsafeGuaranteedRef { ports in
             place.unmanagedSource._withUnsafeGuaranteedRef { ports.update(place.descriptor, for: $0) }
         }
@@ -99,7 +99,7 @@ extension RunLoop {
 
     func changeDescriptor(of place: SourcePlace, to descriptor: Int32) {
         shared.withLock { state in
-            guard place.position >= 0, place.descriptor != descriptor else { return }
+            guard place.isPresent, place.descriptor != descriptor else { return }
             if place.descriptor >= 0 { unwatch(place, &state) }
             place.descriptor = descriptor
             if descriptor >= 0 { watch(place, &state) }

@@ -7,7 +7,7 @@ extension RunLoop {
     @inline(__always)
     func makeReady(_ place: SourcePlace) {
         shared.withLock { state in
-            guard place.position >= 0 else { return }
+            guard place.isPresent else { return }
             place.unmanagedMode._withUnsafeGuaranteedRef { state.enterReadyQueue(place, $0) }
         }
     }

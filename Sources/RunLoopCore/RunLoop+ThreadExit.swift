@@ -40,11 +40,7 @@ extension RunLoop {
         shared.withLock { $0.sparePorts }?.resetAfterFork()
         for mode in shared.withLock({ state in state.modes.map { state[$0] } }) {
             mode.ports?.resetAfterFork()
-            for place in mode.sources {
-                place._withUnsafeGuaranteedRef { place in
-                    if place.source.isSignalled, place.readyPosition < 0 { makeReady(place) }
-                }
-            }
+            mode.sources.forEach { if $0.source.isSignalled, $0.readyPosition < 0 { makeReady($0) } }
         }
     }
 }

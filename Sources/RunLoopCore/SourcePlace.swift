@@ -2,7 +2,7 @@ import CoreTypes
 
 /// One source in one mode of one loop, or among its common sources.
 ///
-/// The site never changes while the source knows the place; the positions and the sequence belong to the loop's lock.
+/// The site never changes while the source knows the place; where the loop has it, and the sequence, belong to the loop's lock.
 final class SourcePlace {
     private var site: SourceSite
 
@@ -12,12 +12,18 @@ final class SourcePlace {
     /// False while a hidden source rests: its descriptor stays in the mode's set, and nobody looks for it.
     var isActive = true
 
-    var position = -1
+    /// Whether the loop has it, in a list of its own or a mode's; the main queue's place is in none.
+    var isPresent = false
+
+    /// Its neighbours in that list, which they belong to.
+    fileprivate var preceding: Unmanaged<SourcePlace>?
+    fileprivate var following: Unmanaged<SourcePlace>?
+
     var readyPosition = -1
     /// When the source was signalled, in the loop's count of signals.
     var sequence: UInt64 = 0
 
-    /// What follows in the list that this is in. It is the list's.
+    /// What follows in the source's list, or among the spares. It is the list's.
     fileprivate var next: Unmanaged<SourcePlace>?
 
     init(_ source: Source, _ loop: RunLoop, _ mode: Mode?, descriptor: Int32) {
@@ -180,7 +186,7 @@ struct PlaceList {
 
 /// Places that nobody uses: a source that comes and goes, in one mode or in many, allocates nothing.
 struct SparePlaces {
-    /// How many a loop keeps, of 96 bytes each.
+    /// How many a loop keeps, of 112 bytes each.
     private static var most: Int { 96 }
 
     private var list = PlaceList()
@@ -211,26 +217,56 @@ struct SparePlaces {
     }
 }
 
-/// Places where a loop, or a mode, finds its sources. Each knows its position, so that it is found at once among many. One
-/// reference to each source is the list's, and counted by who adds and removes.
-extension [Unmanaged<SourcePlace>] {
+/// Places where a loop, or a mode, finds its sources, linked through themselves in both directions: each is found at once
+/// among many. One reference to each source is the list's, and counted by who adds and removes.
+struct LoopPlaces {
+    private var first: Unmanaged<SourcePlace>?
+    private var last: Unmanaged<SourcePlace>?
+
     @inline(__always)
     mutating func add(_ place: Unmanaged<SourcePlace>) {
-        place._withUnsafeGuaranteedRef { $0.position = count }
-        append(place)
+        place._withUnsafeGuaranteedRef { added in
+            added.isPresent = true
+            added.preceding = last
+            added.following = nil
+        }
+        if let last {
+            last._withUnsafeGuaranteedRef { $0.following = place }
+        } else {
+            first = place
+        }
+        last = place
     }
 
-    /// The last one takes the place of the one that goes.
     @inline(__always)
     mutating func take(_ place: SourcePlace) {
-        let position = place.position
-        place.position = -1
-        let last = removeLast()
-        guard position < count else { return }
-        self[position] = last
-        last._withUnsafeGuaranteedRef { $0.position = position }
+        place.isPresent = false
+        if let preceding = place.preceding {
+            preceding._withUnsafeGuaranteedRef { $0.following = place.following }
+        } else {
+            first = place.following
+        }
+        if let following = place.following {
+            following._withUnsafeGuaranteedRef { $0.preceding = place.preceding }
+        } else {
+            last = place.preceding
+        }
+    }
+
+    func forEach(_ body: (SourcePlace) -> Void) {
+        var next = first
+        while let place = next {
+            place._withUnsafeGuaranteedRef {
+                next = $0.following
+                body($0)
+            }
+        }
     }
 
     /// Retained.
-    var sources: [Source] { map { $0._withUnsafeGuaranteedRef { $0.source } } }
+    var sources: [Source] {
+        var sources: [Source] = []
+        forEach { sources.append($0.source) }
+        return sources
+    }
 }

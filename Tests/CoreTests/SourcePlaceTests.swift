@@ -44,15 +44,24 @@ import Testing
         #expect(list.isEmpty)
     }
 
-    @Test func everyPlaceKnowsWhereItIs() {
+    @Test func aLoopFindsEachOfItsPlacesAtOnce() {
         var random = Random(seed: 5)
         let places = makePlaces(50)
-        var row: [Unmanaged<SourcePlace>] = []
+        var list = LoopPlaces()
+        var model: [SourcePlace] = []
         for _ in 0..<2000 {
             let place = places[Int(random.next() % 50)]
-            if place.position < 0 { row.add(Unmanaged.passUnretained(place)) } else { row.take(place) }
-            #expect(row.indices.allSatisfy { row[$0].takeUnretainedValue().position == $0 })
-            #expect(row.count == places.count { $0.position >= 0 })
+            if place.isPresent {
+                list.take(place)
+                model.removeAll { $0 === place }
+            } else {
+                list.add(Unmanaged.passUnretained(place))
+                model.append(place)
+            }
+            var contents: [ObjectIdentifier] = []
+            list.forEach { contents.append(ObjectIdentifier($0)) }
+            #expect(contents == model.map { ObjectIdentifier($0) })
+            #expect(places.allSatisfy { place in place.isPresent == model.contains { $0 === place } })
         }
     }
 

@@ -62,7 +62,7 @@ extension RunLoop {
                 // A name alone is no mode yet (MOD-3, MQ-2).
                 guard state[mode].isCreated, !state.isDead else { return }
                 let place = SourcePlace(source, self, mode, descriptor: service.queue.descriptor)
-                place.position = 0
+                place.isPresent = true
                 places.list.append(Unmanaged.passRetained(place))
                 watch(place, &state)
                 mode.servesMainQueue = true
@@ -104,7 +104,7 @@ extension RunLoop {
             shared.withLock { state in
                 places.forEach { place, _, mode in
                     unwatch(place, &state)
-                    place.position = -1
+                    place.isPresent = false
                     mode.servesMainQueue = false
                 }
             }
