@@ -14,7 +14,7 @@ extension RunLoop {
     func lookForMainQueue(_ mode: Mode, isAboutToSleep: Bool) {
         guard scratch.mainQueue.isPossible, !mode.servesMainQueue else { return }
         if scratch.mainQueue.service == nil {
-            if scratch.mainQueue.searchedLoads != 0, !system_may_have_more_libraries() { return }
+            if !mayHaveMoreLibraries { return }
             if isAboutToSleep ? isSleepShort(mode) : isBusyPass() { return }
         }
         serveMainQueue(in: mode)
@@ -72,6 +72,7 @@ extension RunLoop {
 
     private func findMainQueue() -> MainQueueService? {
         if let service = scratch.mainQueue.service { return service }
+        guard mayHaveMoreLibraries else { return nil }
         let loads = system_library_loads()
         guard loads != scratch.mainQueue.searchedLoads else { return nil }
         foundation_look(nil)
@@ -90,6 +91,12 @@ extension RunLoop {
             scratch.mainQueue.service = MainQueueService(queue)
         }
         return scratch.mainQueue.service
+    }
+
+    /// Than at the last look.
+    @inline(__always)
+    private var mayHaveMoreLibraries: Bool {
+        scratch.mainQueue.searchedLoads == 0 || system_may_have_more_libraries()
     }
 
     private var isSwitchedOff: Bool {
