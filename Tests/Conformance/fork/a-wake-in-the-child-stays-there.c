@@ -1,6 +1,7 @@
 /* FORK-4. Facts: FRK-3. Written: DESIGN D-13.
  * A wake or a stop that the child sends to a loop of the parent neither wakes the parent's thread nor hangs. */
 /* reference: differs D-13 both share the wake-up port, so the parent makes a pass for the child's wake */
+/* tsan: absent a Swift runtime whose own locks a child never inherits held; the release build has none */
 #include "../items.h"
 
 static CFRunLoopRef loop;
