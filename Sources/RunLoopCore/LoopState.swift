@@ -17,7 +17,7 @@ struct LoopState {
     var commonTimers: [Unmanaged<Timer>] = []
     var commonObservers: [Observer] = []
 
-    /// The timers whose callouts are running, the innermost last: they are in no queue. The loop has a reference to each.
+    /// The timers whose callouts are running, the innermost first: they are in no queue.
     var firingTimers = FiringTimers()
 
     /// Timers that came while their callouts ran on another loop's thread: they are in no queue yet.
